@@ -1,0 +1,490 @@
+"""A deal: cards dealt, being played. Immutable: every play makes a new one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import final
+
+from attrs import frozen
+
+from whist.cards import Card, CardSet, Rank, Suit
+from whist.diagram import diagram
+from whist.errors import BadCards, BadTally, BadVariant, DealOver, IllegalPlay, NothingPlayed, NotYourCard
+from whist.rules.dealing import Dealt
+from whist.rules.following import Seen
+from whist.rules.trumps import TrumpSetup
+from whist.shuffle import Shuffler, check_counter
+from whist.tally import UNKNOWN, Tally, Unknown
+from whist.trick import Ranking, Trick, TrickCards, winning_position
+from whist.variant import Variant
+from whist.view import View
+
+_new = object.__new__
+
+
+@frozen(eq=False)
+class _Start:
+    """All that stays the same while a deal is played."""
+
+    variant: Variant
+    hands: tuple[CardSet, ...]
+    number: int
+    dealer: int
+    leader: int
+    trump: Suit | None
+    turned: Card | None
+    taken_up: bool
+    seed: int | None
+    ranking: Ranking
+    seats: int
+    count: int
+
+    def key(self) -> tuple[object, ...]:
+        """What makes two starts the same deal."""
+        return (
+            self.variant, self.hands, self.number, self.dealer, self.leader, self.trump, self.turned,
+            self.taken_up, self.seed,
+        )  # fmt: skip
+
+
+@final
+class Deal:
+    """Cards dealt by a variant's rules, and the plays made so far. Made by :func:`new_deal`.
+
+    Nothing changes a deal: ``play`` and ``undo`` return another. Equal starts with equal plays
+    are equal deals.
+
+    >>> from whist import get_variant
+    >>> deal = new_deal(get_variant("short-whist"), seed=7)
+    >>> after = deal.play(deal.legal_cards()[0])
+    >>> after.undo() == deal
+    True
+    """
+
+    __slots__ = (
+        "_before", "_cards", "_hands", "_lead", "_legal", "_start", "_tricks", "_turn", "_won",
+    )  # fmt: skip
+
+    _start: _Start
+    _hands: tuple[CardSet, ...]
+    _turn: int
+    _lead: int
+    _cards: tuple[Card, ...]
+    _tricks: tuple[Trick, ...]
+    _won: tuple[int, ...]
+    _before: Deal | None
+    _legal: CardSet | None
+
+    def __init__(self) -> None:
+        raise TypeError("deals are made by whist.new_deal(variant, seed=...)")
+
+    @property
+    def variant(self) -> Variant:
+        """The rules that it is played by."""
+        return self._start.variant
+
+    @property
+    def number(self) -> int:
+        """Which deal of a game it is, from 0."""
+        return self._start.number
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that it was dealt from, ``None`` for given hands."""
+        return self._start.seed
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return self._start.dealer
+
+    @property
+    def leader(self) -> int:
+        """The seat that makes the opening lead."""
+        return self._start.leader
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, ``None`` for no trumps."""
+        return self._start.trump
+
+    @property
+    def turned(self) -> Card | None:
+        """The card that was turned, whoever may see it now; a view knows when it is secret."""
+        return self._start.turned
+
+    @property
+    def dealt(self) -> tuple[CardSet, ...]:
+        """The hands by seat as they were dealt."""
+        return self._start.hands
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The hands by seat as they are now."""
+        return self._hands
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every card has been played."""
+        return not self._cards and len(self._tricks) == self._start.count
+
+    @property
+    def turn(self) -> int:
+        """The seat whose card is played next. Raises :class:`DealOver` once there is none."""
+        if self.is_over:
+            raise DealOver("the deal is over: nobody is on turn")
+        return self._turn
+
+    @property
+    def player(self) -> int:
+        """The seat that chooses the next card: the seat on turn, or dummy's partner for dummy."""
+        return self._start.variant.table.player(self.turn)
+
+    @property
+    def trick(self) -> Trick:
+        """The trick on the table; between tricks an empty one, with the seat that leads."""
+        return Trick(self._lead, self._cards, None, self._start.seats)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The complete tricks, in order."""
+        return self._tricks
+
+    @property
+    def plays(self) -> tuple[Card, ...]:
+        """Every card played so far, in order."""
+        return (*(card for trick in self._tricks for card in trick.cards), *self._cards)
+
+    def tricks_won(self, side: int) -> int:
+        """How many tricks a side has won so far."""
+        return self._won[side]
+
+    def legal_cards(self) -> CardSet:
+        """The cards that may be played now; empty once the deal is over."""
+        legal = self._legal
+        if legal is None:
+            hand = self._hands[self._turn]
+            legal = self._start.variant.following.playable(hand, self._seen()) if hand else hand
+            if hand and (not legal or not legal <= hand):
+                raise BadVariant(
+                    f"{self._start.variant.following!r} lets {self._name(self._turn)} play {str(legal) or 'nothing'} "
+                    f"from {hand}: legal cards are some of the hand"
+                )
+            self._legal = legal
+        return legal
+
+    def play(self, card: Card) -> Deal:
+        """The deal after the seat on turn has played ``card``.
+
+        Raises :class:`DealOver` after the last card, :class:`NotYourCard` where the seat does not
+        hold the card, :class:`IllegalPlay` where the rules do not let it be played.
+        """
+        legal = self._legal or self.legal_cards()
+        if card not in legal:
+            self._refuse(card)
+        start, turn, seats = self._start, self._turn, self._start.seats
+        hands = self._hands
+        cards = (*self._cards, card)
+        after = _new(Deal)
+        after._start = start
+        after._hands = (*hands[:turn], hands[turn].without(card), *hands[turn + 1 :])
+        after._before = self
+        after._legal = None
+        if len(cards) < seats:
+            after._cards = cards
+            after._lead = self._lead
+            after._tricks = self._tricks
+            after._won = self._won
+            after._turn = (turn + 1) % seats
+            return after
+        position = winning_position(
+            TrickCards(cards, start.ranking, len(self._tricks)), start.variant.override
+        )
+        winner = (self._lead + position) % seats
+        side = start.variant.table.sides[winner]
+        won = self._won
+        after._cards = ()
+        after._lead = after._turn = winner
+        after._tricks = (*self._tricks, Trick(self._lead, cards, winner, seats))
+        after._won = (*won[:side], won[side] + 1, *won[side + 1 :])
+        return after
+
+    def play_all(self, cards: Iterable[Card]) -> Deal:
+        """The deal after all these plays; raises as :meth:`play` does at the first that is refused."""
+        deal = self
+        for card in cards:
+            deal = deal.play(card)
+        return deal
+
+    def undo(self) -> Deal:
+        """The deal before the last play. Raises :class:`NothingPlayed` at the start."""
+        if self._before is None:
+            raise NothingPlayed("no card has been played yet: there is nothing to take back")
+        return self._before
+
+    def restart(self) -> Deal:
+        """The deal before the first play."""
+        deal = self
+        while deal._before is not None:
+            deal = deal._before
+        return deal
+
+    def view(self, seat: int) -> View:
+        """What one seat may know now. Raises :class:`BadCards` for a seat that is not at the table."""
+        start, table = self._start, self._start.variant.table
+        if type(seat) is not int or not 0 <= seat < start.seats:
+            raise BadCards(f"there is no seat {seat!r}: the seats are 0 to {start.seats - 1}")
+        turn = None if self.is_over else self._turn
+        player = None if turn is None else table.player(turn)
+        shown = (seat, table.dummy) if self._dummy_lies_open() else (seat,)
+        hands = tuple(hand if other in shown else None for other, hand in enumerate(self._hands))
+        visible = turn is not None and hands[turn] is not None
+        return View(
+            variant=start.variant,
+            seat=seat,
+            number=start.number,
+            dealer=start.dealer,
+            trump=start.trump,
+            turned=start.turned if self._turn_up_lies_open() else None,
+            turn=turn,
+            player=player,
+            hands=hands,
+            legal=self.legal_cards() if player == seat and visible else CardSet(),
+            trick=self.trick,
+            tricks=self._tricks,
+            tricks_won=self._won,
+        )
+
+    def tally(self) -> Tally:
+        """The result of a finished deal, with every fact that scoring may ask for.
+
+        Raises :class:`BadTally` while cards are still to be played.
+        """
+        if not self.is_over:
+            raise BadTally(
+                f"the deal is not over: {len(self._tricks)} of {self._start.count} tricks are complete"
+            )
+        start, sides = self._start, self._start.variant.table.sides
+        dealt = {card: sides[seat] for seat, hand in enumerate(start.hands) for card in hand}
+        winners = [(trick, sides[trick.winner]) for trick in self._tricks if trick.winner is not None]
+        honours = [0] * len(self._won)
+        if start.trump is not None:
+            for rank in (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK):
+                side = dealt.get(Card(rank, start.trump))
+                if side is not None:
+                    honours[side] += 1
+        takers: dict[Card, int | None] = dict.fromkeys(start.variant.dealing.pack)
+        takers.update({card: side for trick, side in winners for card in trick.cards})
+        everybody: dict[Card, int | None] = dict.fromkeys(start.variant.dealing.pack)
+        everybody.update(dealt)
+        return Tally(
+            tricks=self._won,
+            honours=tuple(honours),
+            takers=takers,
+            dealt=everybody,
+            trick_winners=tuple(side for _, side in winners),
+            trump=start.trump,
+        )
+
+    def _seen(self) -> Seen:
+        start = self._start
+        return Seen(
+            self._cards, self._tricks, self._lead, start.number, start.variant.table, start.ranking,
+            start.variant.override,
+        )  # fmt: skip
+
+    def _dummy_lies_open(self) -> bool:
+        table = self._start.variant.table
+        return table.exposed == "at the start" or bool(self._cards or self._tricks)
+
+    def _turn_up_lies_open(self) -> bool:
+        # Once the dealer has played to the first trick the turn-up is taken up, its rank secret.
+        if not self._start.taken_up:
+            return True
+        played = len(self._cards) if not self._tricks else self._start.seats
+        return (self._start.dealer - self._start.leader) % self._start.seats >= played
+
+    def _refuse(self, card: Card) -> None:
+        if not isinstance(card, Card):
+            raise BadCards(f"{card!r} is no card: play takes a Card, as in deal.play(Card.parse('KH'))")
+        if self.is_over:
+            raise DealOver(f"{card} cannot be played: the deal is over")
+        hand, name = self._hands[self._turn], self._name(self._turn)
+        if card not in hand:
+            raise NotYourCard(f"{name} is on turn and does not hold {card}")
+        legal = self.legal_cards()
+        if self._cards:
+            led = self._start.ranking.suit_of(self._cards[0])
+            of_led = hand & self._start.ranking.cards_of[led.index]
+            if of_led and card not in of_led:
+                raise IllegalPlay(f"{name} cannot play {card}: {led} were led and {name} holds {of_led}")
+        rule = self._start.variant.following.describe()
+        raise IllegalPlay(f"{name} cannot play {card}: {legal} would do. {rule}")
+
+    def _name(self, seat: int) -> str:
+        return self._start.variant.table.seat_name(seat)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        if self is other:
+            return True
+        same = self._start is other._start or self._start.key() == other._start.key()
+        return same and self.plays == other.plays
+
+    def __hash__(self) -> int:
+        return hash((self._start.hands, self._start.number, self.plays))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (*self._start.key(), self.plays)
+
+    def __copy__(self) -> Deal:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Deal:
+        return self
+
+    def __str__(self) -> str:
+        start = self._start
+        trump = "no trumps" if start.trump is None else f"trumps {start.trump.symbol}"
+        turned = "" if start.turned is None else f" ({start.turned.symbol} turned)"
+        if self.is_over:
+            turn = "over: " + ", ".join(
+                f"{start.variant.table.side_name(side)} {won}" for side, won in enumerate(self._won)
+            )
+        else:
+            turn = f"{self._name(self._turn)} to {'play' if self._cards else 'lead'}"
+        caption = [f"{start.variant.name}, deal {start.number + 1}", trump + turned, turn]
+        if self._cards:
+            caption.append(str(self.trick))
+        return diagram(self._hands, start.variant.table, caption)
+
+    def __repr__(self) -> str:
+        start = self._start
+        source = f"seed={start.seed}" if start.seed is not None else "given hands"
+        played = len(self._tricks) * start.seats + len(self._cards)
+        return f"<Deal {start.variant.slug}, {source}, number={start.number}, dealer={start.dealer}, {played} played>"
+
+
+def new_deal(
+    variant: Variant,
+    *,
+    seed: int | None = None,
+    number: int = 0,
+    dealer: int = 0,
+    hands: Sequence[CardSet] | None = None,
+    trump: Suit | None | Unknown = UNKNOWN,
+    turned: Card | None = None,
+    leader: int | None = None,
+) -> Deal:
+    """Deal the cards, or lay out given hands.
+
+    The cards follow from ``seed`` and ``number`` alone; with neither a seed nor hands, a seed is
+    drawn, and ``deal.seed`` tells it. Given ``hands``, one for each seat and equally long, may be
+    shorter than the variant deals, for an ending. ``trump`` (``None`` for no trumps) and
+    ``leader`` stand in for what the rules would choose, and ``turned`` for the card turned where
+    hands are given.
+
+    Raises :class:`BadCards` for hands, seats or numbers that do not fit the variant.
+    """
+    if not isinstance(variant, Variant):
+        raise BadVariant(f"{variant!r} is no Variant; whist.get_variant finds one by its slug")
+    table = variant.table
+    check_counter("number", number)
+    for name, seat in (("dealer", dealer), ("leader", leader)):
+        if seat is not None and (type(seat) is not int or not 0 <= seat < table.seats):
+            raise BadCards(f"there is no seat {seat!r} for a {name}: the seats are 0 to {table.seats - 1}")
+    if not (trump is None or isinstance(trump, (Suit, Unknown))):
+        raise BadCards(f"trump={trump!r} will not do: trumps are a Suit, or None for no trumps")
+    if hands is None:
+        if turned is not None:
+            raise BadCards(f"turned={turned} goes with given hands: a dealt hand turns its own card")
+        if seed is None:
+            seed = secrets.randbits(32)
+        dealt = variant.dealing.deal(Shuffler(seed, number), number, dealer, table)
+    else:
+        if seed is not None:
+            raise BadCards("give a seed or hands, not both: the seed decides the hands")
+        dealt = _given(variant, hands, number, dealer, turned)
+    if isinstance(trump, Unknown):
+        if dealt.turned is None and getattr(variant.trumps, "needs_turned", False):
+            raise BadCards("trumps are the suit of the turned card: say which it is, turned=..., or trump=...")
+        trump = variant.trumps.select(TrumpSetup(number, dealer, dealt.turned))
+    if leader is None:
+        leader = variant.dealing.leader(dealer, table)
+    return _begin(variant, dealt, number, dealer, leader, trump, seed)
+
+
+def _given(
+    variant: Variant, given: Sequence[CardSet], number: int, dealer: int, turned: Card | None
+) -> Dealt:
+    hands = tuple(given)
+    table = variant.table
+    for hand in hands:
+        if not isinstance(hand, CardSet):
+            raise BadCards(f"{hand!r} is no hand: give CardSets, as in CardSet.parse('AS KS')")
+    if len(hands) != table.seats:
+        raise BadCards(f"{len(hands)} hands were given, and {variant.name} has {table.seats} seats")
+    most = variant.dealing.cards_each(number, table)
+    counts = [len(hand) for hand in hands]
+    if len(set(counts)) != 1 or not 0 < counts[0] <= most:
+        lengths = ", ".join(f"{table.seat_name(seat)} {count}" for seat, count in enumerate(counts))
+        raise BadCards(
+            f"the hands come to {sum(counts)} cards ({lengths}): all hands are equally long, "
+            f"with up to {most} cards"
+        )
+    seen = CardSet()
+    for seat, hand in enumerate(hands):
+        if hand & seen:
+            raise BadCards(f"{table.seat_name(seat)} and another seat both hold {hand & seen}")
+        if not hand <= variant.dealing.pack:
+            raise BadCards(f"{hand - variant.dealing.pack} is not in the pack of {variant.name}")
+        seen |= hand
+    last = variant.dealing.turns_last
+    if turned is not None and last and turned not in hands[dealer]:
+        raise BadCards(
+            f"the turned card is the dealer's last, and {table.seat_name(dealer)} does not hold {turned}"
+        )
+    return Dealt(hands, turned, taken_up=last)
+
+
+def _begin(
+    variant: Variant,
+    dealt: Dealt,
+    number: int,
+    dealer: int,
+    leader: int,
+    trump: Suit | None,
+    seed: int | None,
+) -> Deal:
+    deal = _new(Deal)
+    deal._start = _Start(
+        variant, dealt.hands, number, dealer, leader, trump, dealt.turned, dealt.taken_up, seed,
+        variant.ranking(trump), variant.table.seats, len(dealt.hands[0]),
+    )  # fmt: skip
+    deal._hands = dealt.hands
+    deal._lead = deal._turn = leader
+    deal._cards = ()
+    deal._tricks = ()
+    deal._won = (0,) * variant.table.side_count
+    deal._before = None
+    deal._legal = None
+    return deal
+
+
+def _again(
+    variant: Variant,
+    hands: tuple[CardSet, ...],
+    number: int,
+    dealer: int,
+    leader: int,
+    trump: Suit | None,
+    turned: Card | None,
+    taken_up: bool,
+    seed: int | None,
+    plays: tuple[Card, ...],
+) -> Deal:
+    """Make a pickled deal again."""
+    start = _begin(variant, Dealt(hands, turned, taken_up), number, dealer, leader, trump, seed)
+    return start.play_all(plays)

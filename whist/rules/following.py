@@ -1,0 +1,190 @@
+"""Which cards of a hand may be played, and what a rule about that may look at."""
+
+from __future__ import annotations
+
+from typing import Protocol, final
+
+from attrs import field, frozen
+
+from whist.cards import Card, CardSet, Suit
+from whist.codec import rule
+from whist.table import Table
+from whist.trick import Ordering, Override, Ranking, Trick, TrickCards, winning_position
+
+
+@final
+class Seen:
+    """What the whole table has seen when a card is asked for. No hidden card can be reached from it.
+
+    ``cards`` is the trick so far in the order of play, empty for the leader; ``tricks`` are the
+    tricks before it; ``number`` is the deal's number, ``leader`` the seat that led, or leads, to
+    this trick.
+    """
+
+    __slots__ = ("_override", "_ranking", "cards", "leader", "number", "table", "tricks")
+
+    def __init__(
+        self,
+        cards: tuple[Card, ...],
+        tricks: tuple[Trick, ...],
+        leader: int,
+        number: int,
+        table: Table,
+        ranking: Ranking,
+        override: Override,
+    ) -> None:
+        self.cards = cards
+        self.tricks = tricks
+        self.leader = leader
+        self.number = number
+        self.table = table
+        self._ranking = ranking
+        self._override = override
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, or ``None``."""
+        return self._ranking.trump
+
+    @property
+    def ordering(self) -> Ordering:
+        """The variant's card ordering."""
+        return self._ranking.ordering
+
+    @property
+    def seat(self) -> int:
+        """The seat on turn."""
+        return (self.leader + len(self.cards)) % self.table.seats
+
+    @property
+    def led(self) -> Suit | None:
+        """The effective suit that was led, ``None`` for the leader."""
+        return self._ranking.suit_of(self.cards[0]) if self.cards else None
+
+    def of_suit(self, suit: Suit | None) -> CardSet:
+        """All cards of the pack that count as this suit; none for ``None``."""
+        return CardSet() if suit is None else self._ranking.cards_of[suit.index]
+
+    @property
+    def of_led(self) -> CardSet | None:
+        """All cards that count as the suit led, ``None`` for the leader."""
+        cards = self.cards
+        if not cards:
+            return None
+        return self._ranking.cards_of[self._ranking.suit_of(cards[0]).index]
+
+    @property
+    def winning(self) -> int | None:
+        """The position of the play that is winning the trick, ``None`` for the leader."""
+        if not self.cards:
+            return None
+        return winning_position(TrickCards(self.cards, self._ranking, len(self.tricks)), self._override)
+
+    @property
+    def partner_winning(self) -> bool:
+        """Whether the winning play was made by the partner of the seat on turn."""
+        winning = self.winning
+        if winning is None:
+            return False
+        winner = (self.leader + winning) % self.table.seats
+        return self.table.side(winner) == self.table.side(self.seat)
+
+    def would_win(self, card: Card) -> bool:
+        """Whether ``card``, played now, would be winning the trick."""
+        trick = TrickCards((*self.cards, card), self._ranking, len(self.tricks))
+        return winning_position(trick, self._override) == len(self.cards)
+
+
+class Following(Protocol):
+    """Which cards may be played."""
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        """The legal cards of a hand: never empty, and none that is not in the hand."""
+        ...
+
+    def describe(self) -> str:
+        """One sentence of the rule book."""
+        ...
+
+
+@rule
+@frozen
+class FollowSuit:
+    """Follow suit if able; if not, play anything: no duty to trump or to beat [000, 002]."""
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        """The hand's cards of the suit led, or the whole hand."""
+        led = seen.of_led
+        return hand if led is None else (hand & led or hand)
+
+    def describe(self) -> str:
+        """The duty to follow."""
+        return "Players must follow suit if they can; a player who cannot may play any card."
+
+
+@rule
+@frozen
+class MustTrump:
+    """A player void in the suit led must trump if able; ``unless_partner_wins`` frees the partner."""
+
+    base: Following = field(factory=FollowSuit)
+    unless_partner_wins: bool = False
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        """The trumps among the cards that ``base`` leaves, where the suit led is not among them."""
+        cards = self.base.playable(hand, seen)
+        led = seen.of_led
+        if led is None or cards & led or (self.unless_partner_wins and seen.partner_winning):
+            return cards
+        return cards & seen.of_suit(seen.trump) or cards
+
+    def describe(self) -> str:
+        """The duty to trump."""
+        unless = ", unless their partner is winning the trick" if self.unless_partner_wins else ""
+        return f"{self.base.describe()} A player who is void in the suit led must trump if able{unless}."
+
+
+@rule
+@frozen
+class MustBeat:
+    """A player who can win the trick as it lies must; ``unless_partner_wins`` frees the partner."""
+
+    base: Following = field(factory=FollowSuit)
+    unless_partner_wins: bool = False
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        """Of the cards that ``base`` leaves, those that would be winning, if any."""
+        cards = self.base.playable(hand, seen)
+        if not seen.cards or (self.unless_partner_wins and seen.partner_winning):
+            return cards
+        return CardSet(card for card in cards if seen.would_win(card)) or cards
+
+    def describe(self) -> str:
+        """The duty to beat."""
+        unless = ", unless their partner is winning it" if self.unless_partner_wins else ""
+        return (
+            f"{self.base.describe()} Among the cards that they may play, players must choose one that "
+            f"beats the trick so far if they have one{unless}."
+        )
+
+
+@rule
+@frozen
+class NoTrumpToFirstTrick:
+    """Trumps may not be played to the first trick, except by a player who can play nothing else."""
+
+    base: Following = field(factory=FollowSuit)
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        """In the first trick, the cards that ``base`` leaves less the trumps, if any remain."""
+        cards = self.base.playable(hand, seen)
+        if seen.tricks:
+            return cards
+        return cards - seen.of_suit(seen.trump) or cards
+
+    def describe(self) -> str:
+        """The ban on trumps."""
+        return (
+            f"{self.base.describe()} Trumps may not be played to the first trick, except by a player "
+            "who can play nothing else."
+        )
