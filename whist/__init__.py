@@ -2,61 +2,177 @@
 
 A :class:`Variant` is a frozen bundle of small rule objects. Deal it, play it, read its rule book,
 compare it with another; the declared variants are in :mod:`whist.variants`.
+
+Names are loaded when they are first asked for, so that importing the library costs next to
+nothing.
 """
 
-from whist.alacarte import legal_cards, trick_winner
-from whist.cards import FULL_PACK, Card, CardSet, Rank, Suit, pack_of
-from whist.codec import rule
-from whist.deal import Deal, new_deal
-from whist.errors import (
-    BadCards,
-    BadRecord,
-    BadTally,
-    BadVariant,
-    DealOver,
-    GameOver,
-    IllegalPlay,
-    NothingPlayed,
-    NotYourCard,
-    UnknownVariant,
-    WhistError,
-)
-from whist.game import Game, RecordedDeal, Revoke, new_game
-from whist.registry import available_variants, get_variant
-from whist.rules import *  # noqa: F403
-from whist.rules import __all__ as _rules
-from whist.table import Table
-from whist.tally import UNKNOWN, Tally
-from whist.trick import Trick
-from whist.variant import Difference, Variant, diff
-from whist.view import View
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from whist.alacarte import legal_cards, trick_winner
+    from whist.cards import FULL_PACK, Card, CardSet, Rank, Suit, pack_of
+    from whist.codec import rule
+    from whist.deal import Deal, new_deal
+    from whist.errors import (
+        BadCards,
+        BadRecord,
+        BadTally,
+        BadVariant,
+        DealOver,
+        GameOver,
+        IllegalPlay,
+        NothingPlayed,
+        NotYourCard,
+        UnknownVariant,
+        WhistError,
+    )
+    from whist.game import Game, RecordedDeal, Revoke, new_game
+    from whist.registry import available_variants, get_variant
+    from whist.rules.dealing import Dealing, Dealt, OneAtATime
+    from whist.rules.ending import (
+        AfterDeals,
+        AnyOf,
+        DealScored,
+        EndCondition,
+        Ending,
+        ExtraDealOnTie,
+        FirstTo,
+        History,
+    )
+    from whist.rules.following import (
+        Following,
+        FollowSuit,
+        MustBeat,
+        MustTrump,
+        NoTrumpToFirstTrick,
+        Seen,
+    )
+    from whist.rules.match import GameResult, MatchOutcome, MatchRule, Rubber, SingleGame
+    from whist.rules.ordering import BowerOrdering, RankOrdering
+    from whist.rules.override import NeverWins, NoOverride, SupremeCard
+    from whist.rules.scoring import (
+        Award,
+        Honours,
+        InOrder,
+        OddTricks,
+        Scoring,
+        Standing,
+        TricksTaken,
+    )
+    from whist.rules.trumps import (
+        FixedTrump,
+        NoTrump,
+        TrumpRotation,
+        Trumps,
+        TrumpSetup,
+        TurnUp,
+    )
+    from whist.shuffle import Shuffler
+    from whist.table import Table
+    from whist.tally import UNKNOWN, Tally
+    from whist.trick import Ordering, Override, Trick, TrickCards
+    from whist.variant import Difference, Variant, diff
+    from whist.view import View
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "alacarte": "legal_cards trick_winner",
+    "cards": "FULL_PACK Card CardSet Rank Suit pack_of",
+    "codec": "rule",
+    "deal": "Deal new_deal",
+    "errors": "BadCards BadRecord BadTally BadVariant DealOver GameOver IllegalPlay NothingPlayed "
+    "NotYourCard UnknownVariant WhistError",
+    "game": "Game RecordedDeal Revoke new_game",
+    "registry": "available_variants get_variant",
+    "rules.dealing": "Dealing Dealt OneAtATime",
+    "rules.ending": "AfterDeals AnyOf DealScored EndCondition Ending ExtraDealOnTie FirstTo History",
+    "rules.following": "FollowSuit Following MustBeat MustTrump NoTrumpToFirstTrick Seen",
+    "rules.match": "GameResult MatchOutcome MatchRule Rubber SingleGame",
+    "rules.ordering": "BowerOrdering RankOrdering",
+    "rules.override": "NeverWins NoOverride SupremeCard",
+    "rules.scoring": "Award Honours InOrder OddTricks Scoring Standing TricksTaken",
+    "rules.trumps": "FixedTrump NoTrump TrumpRotation TrumpSetup Trumps TurnUp",
+    "shuffle": "Shuffler",
+    "table": "Table",
+    "tally": "UNKNOWN Tally",
+    "trick": "Ordering Override Trick TrickCards",
+    "variant": "Difference Variant diff",
+    "view": "View",
+}
+_HOME = {name: f"whist.{module}" for module, names in _HOMES.items() for name in names.split()}
+_ROOMS = ("rules", "simulation", "testing", "variants")
 
 __all__ = [
     "FULL_PACK",
     "UNKNOWN",
+    "AfterDeals",
+    "AnyOf",
+    "Award",
     "BadCards",
     "BadRecord",
     "BadTally",
     "BadVariant",
+    "BowerOrdering",
     "Card",
     "CardSet",
     "Deal",
     "DealOver",
+    "DealScored",
+    "Dealing",
+    "Dealt",
     "Difference",
+    "EndCondition",
+    "Ending",
+    "ExtraDealOnTie",
+    "FirstTo",
+    "FixedTrump",
+    "FollowSuit",
+    "Following",
     "Game",
     "GameOver",
+    "GameResult",
+    "History",
+    "Honours",
     "IllegalPlay",
+    "InOrder",
+    "MatchOutcome",
+    "MatchRule",
+    "MustBeat",
+    "MustTrump",
+    "NeverWins",
+    "NoOverride",
+    "NoTrump",
+    "NoTrumpToFirstTrick",
     "NotYourCard",
     "NothingPlayed",
+    "OddTricks",
+    "OneAtATime",
+    "Ordering",
+    "Override",
     "Rank",
+    "RankOrdering",
     "RecordedDeal",
     "Revoke",
+    "Rubber",
+    "Scoring",
+    "Seen",
+    "Shuffler",
+    "SingleGame",
+    "Standing",
     "Suit",
+    "SupremeCard",
     "Table",
     "Tally",
     "Trick",
+    "TrickCards",
+    "TricksTaken",
+    "TrumpRotation",
+    "TrumpSetup",
+    "Trumps",
+    "TurnUp",
     "UnknownVariant",
     "Variant",
     "View",
@@ -71,4 +187,17 @@ __all__ = [
     "rule",
     "trick_winner",
 ]
-__all__ += _rules
+
+
+def __getattr__(name: str) -> object:
+    if name in _HOME:
+        value: object = getattr(import_module(_HOME[name]), name)
+        globals()[name] = value
+        return value
+    if name in _ROOMS:
+        return import_module(f"whist.{name}")
+    raise AttributeError(f"module 'whist' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_ROOMS})

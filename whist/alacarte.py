@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from whist.cards import Card, CardSet, Suit
 from whist.errors import BadCards
 from whist.rules.following import Seen
-from whist.trick import Trick, TrickCards, winning_position
+from whist.trick import Trick, winning_position
 from whist.variant import Variant
 
 
@@ -27,7 +27,7 @@ def trick_winner(
     trick = _checked(variant, cards, trump)
     if not trick:
         raise BadCards("a trick without cards has no winner")
-    return winning_position(TrickCards(trick, variant.ranking(trump), number), variant.override)
+    return winning_position(trick, variant.ranking(trump), variant.override, number)
 
 
 def legal_cards(

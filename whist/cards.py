@@ -117,7 +117,7 @@ class Card:
     @property
     def symbol(self) -> str:
         """The card with its suit's symbol: ``K♥``."""
-        return self.rank.value + self.suit.symbol
+        return f"{self.rank.value}{self.suit.symbol}"
 
     def __str__(self) -> str:
         return f"{self.rank.value}{self.suit.value}"

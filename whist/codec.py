@@ -33,7 +33,7 @@ def rule(cls: type[T]) -> type[T]:
 
     Stand it above ``@frozen``. Raises :class:`WhistError` where the class is no attrs class.
     """
-    if not attrs.has(cls):
+    if not _is_attrs(cls):
         raise WhistError(f"{cls.__name__} is no attrs class: put @rule above @attrs.frozen")
     _CLASSES[rule_name(cls)] = cls
     return cls
@@ -56,9 +56,9 @@ def rule_to_data(rule: object) -> dict[str, object]:
     if _CLASSES.get(name) is not cls:
         raise WhistError(f"{rule!r} cannot be saved: put @whist.rule above its class {cls.__name__}")
     data: dict[str, object] = {"rule": name}
-    for field in attrs.fields(cls):
+    for field in _fields(cls):
         if field.init:
-            data[field.alias] = _converter().unstructure(getattr(rule, field.name))
+            data[str(field.alias)] = _converter().unstructure(getattr(rule, field.name))
     return data
 
 
@@ -76,7 +76,7 @@ def rule_from_data(data: object, where: str) -> object:
             f"{where}: no rule {name!r} is known here; import the module that defines it, "
             "and see that @whist.rule stands above its class"
         )
-    known = {field.alias: field for field in attrs.fields(cls) if field.init}
+    known = {str(field.alias): field for field in _fields(cls) if field.init}
     for key in fields:
         if key != "rule" and key not in known:
             raise BadRecord(f"{where}: {name} has no parameter {key!r}")
@@ -103,7 +103,7 @@ def variant_to_json(variant: object) -> str:
 def variant_to_data(variant: object) -> dict[str, object]:
     """A variant as plain data."""
     data: dict[str, object] = {"format": VARIANT_FORMAT, "version": VARIANT_VERSION}
-    for field in attrs.fields(type(variant)):
+    for field in _fields(type(variant)):
         value = getattr(variant, field.name)
         data[field.name] = value if isinstance(value, str) else rule_to_data(value)
     return data
@@ -118,7 +118,7 @@ def variant_from_data(data: object, cls: type[T]) -> T:
     """The variant in plain data, an instance of ``cls``; raises :class:`BadRecord`."""
     fields = as_mapping(data, "variant")
     check_format(fields, VARIANT_FORMAT, VARIANT_VERSION)
-    known = [field.name for field in attrs.fields(cls)]  # type: ignore[arg-type]
+    known = [field.name for field in _fields(cls)]
     for key in fields:
         if key not in (*known, "format", "version"):
             raise BadRecord(f"a variant has no axis {key!r}")
@@ -207,26 +207,31 @@ def _converter() -> Converter:
     converter.register_structure_hook(CardSet, lambda data, _: CardSet.parse(_exactly(data, str)))
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
-    converter.register_unstructure_hook_func(_is_rule_class, rule_to_data)
+    converter.register_unstructure_hook_func(_is_attrs, rule_to_data)
     converter.register_structure_hook_func(_is_protocol, lambda data, _: rule_from_data(data, "rule"))
-    converter.register_structure_hook_func(_is_rule_class, lambda data, _: rule_from_data(data, "rule"))
+    converter.register_structure_hook_func(_is_attrs, lambda data, _: rule_from_data(data, "rule"))
     converter.register_structure_hook_func(_is_union, _one_of)
     converter.register_structure_hook_func(_is_tuple, _tuple_of)
     return converter
 
 
+def _fields(cls: type) -> tuple[attrs.Attribute[object], ...]:
+    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cls)
+    return fields
+
+
+def _is_attrs(cls: object) -> bool:
+    return isinstance(cls, type) and attrs.has(cls)
+
+
 def _exactly(data: object, kind: type[T]) -> T:
     if type(data) is not kind:
         raise BadRecord(f"{_brief(data)} is no {kind.__name__}")
-    return data  # type: ignore[return-value]
+    return data
 
 
 def _is_protocol(kind: object) -> bool:
     return bool(getattr(kind, "_is_protocol", False))
-
-
-def _is_rule_class(kind: object) -> bool:
-    return isinstance(kind, type) and attrs.has(kind)
 
 
 def _is_union(kind: object) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
 from typing import final
 
@@ -14,9 +13,9 @@ from whist.errors import BadCards, BadTally, BadVariant, DealOver, IllegalPlay, 
 from whist.rules.dealing import Dealt
 from whist.rules.following import Seen
 from whist.rules.trumps import TrumpSetup
-from whist.shuffle import Shuffler, check_counter
+from whist.shuffle import Shuffler, check_counter, fresh_seed
 from whist.tally import UNKNOWN, Tally, Unknown
-from whist.trick import Ranking, Trick, TrickCards, winning_position
+from whist.trick import Ranking, Trick, winning_position
 from whist.variant import Variant
 from whist.view import View
 
@@ -39,6 +38,7 @@ class _Start:
     ranking: Ranking
     seats: int
     count: int
+    by_suit_alone: bool
 
     def key(self) -> tuple[object, ...]:
         """What makes two starts the same deal."""
@@ -55,8 +55,8 @@ class Deal:
     Nothing changes a deal: ``play`` and ``undo`` return another. Equal starts with equal plays
     are equal deals.
 
-    >>> from whist import get_variant
-    >>> deal = new_deal(get_variant("short-whist"), seed=7)
+    >>> from whist.variants import SHORT_WHIST
+    >>> deal = new_deal(SHORT_WHIST, seed=7)
     >>> after = deal.play(deal.legal_cards()[0])
     >>> after.undo() == deal
     True
@@ -165,13 +165,33 @@ class Deal:
         legal = self._legal
         if legal is None:
             hand = self._hands[self._turn]
-            legal = self._start.variant.following.playable(hand, self._seen()) if hand else hand
-            if hand and (not legal or not legal <= hand):
-                raise BadVariant(
-                    f"{self._start.variant.following!r} lets {self._name(self._turn)} play {str(legal) or 'nothing'} "
-                    f"from {hand}: legal cards are some of the hand"
-                )
+            cards = self._cards
+            if not hand._mask:
+                legal = hand
+            elif not self._start.by_suit_alone:
+                legal = self._asked(hand)
+            elif cards:
+                mask = hand._mask & self._start.ranking.following[cards[0].index]._mask
+                legal = hand if not mask else CardSet.from_mask(mask)
+            else:
+                legal = hand
             self._legal = legal
+        return legal
+
+    def _asked(self, hand: CardSet) -> CardSet:
+        """What the rule of following lets the seat on turn play."""
+        start = self._start
+        following = start.variant.following
+        seen = Seen(
+            self._cards, self._tricks, self._lead, start.number, start.variant.table, start.ranking,
+            start.variant.override,
+        )  # fmt: skip
+        legal = following.playable(hand, seen)
+        if not isinstance(legal, CardSet) or not legal or not legal <= hand:
+            raise BadVariant(
+                f"{following!r} lets {self._name(self._turn)} play {legal!s:.60} "
+                f"from {hand}: legal cards are a CardSet of some of the hand"
+            )
         return legal
 
     def play(self, card: Card) -> Deal:
@@ -180,7 +200,9 @@ class Deal:
         Raises :class:`DealOver` after the last card, :class:`NotYourCard` where the seat does not
         hold the card, :class:`IllegalPlay` where the rules do not let it be played.
         """
-        legal = self._legal or self.legal_cards()
+        legal = self._legal
+        if legal is None:
+            legal = self.legal_cards()
         if card not in legal:
             self._refuse(card)
         start, turn, seats = self._start, self._turn, self._start.seats
@@ -198,9 +220,7 @@ class Deal:
             after._won = self._won
             after._turn = (turn + 1) % seats
             return after
-        position = winning_position(
-            TrickCards(cards, start.ranking, len(self._tricks)), start.variant.override
-        )
+        position = winning_position(cards, start.ranking, start.variant.override, len(self._tricks))
         winner = (self._lead + position) % seats
         side = start.variant.table.sides[winner]
         won = self._won
@@ -286,13 +306,6 @@ class Deal:
             trick_winners=tuple(side for _, side in winners),
             trump=start.trump,
         )
-
-    def _seen(self) -> Seen:
-        start = self._start
-        return Seen(
-            self._cards, self._tricks, self._lead, start.number, start.variant.table, start.ranking,
-            start.variant.override,
-        )  # fmt: skip
 
     def _dummy_lies_open(self) -> bool:
         table = self._start.variant.table
@@ -401,7 +414,7 @@ def new_deal(
         if turned is not None:
             raise BadCards(f"turned={turned} goes with given hands: a dealt hand turns its own card")
         if seed is None:
-            seed = secrets.randbits(32)
+            seed = fresh_seed()
         dealt = variant.dealing.deal(Shuffler(seed, number), number, dealer, table)
     else:
         if seed is not None:
@@ -462,6 +475,7 @@ def _begin(
     deal._start = _Start(
         variant, dealt.hands, number, dealer, leader, trump, dealt.turned, dealt.taken_up, seed,
         variant.ranking(trump), variant.table.seats, len(dealt.hands[0]),
+        getattr(variant.following, "by_suit_alone", False),
     )  # fmt: skip
     deal._hands = dealt.hands
     deal._lead = deal._turn = leader

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Literal
 
 from attrs import evolve, field, frozen
@@ -12,7 +11,7 @@ from whist.errors import BadCards, BadRecord, BadTally, BadVariant, GameOver, No
 from whist.rules.ending import DealScored, Ending, History, decided_at, target_of
 from whist.rules.scoring import Award, Standing
 from whist.rules.trumps import TrumpSetup
-from whist.shuffle import check_counter, reseeded
+from whist.shuffle import check_counter, fresh_seed, reseeded
 from whist.tally import Tally, Unknown
 from whist.variant import Variant
 
@@ -237,7 +236,7 @@ def new_game(
         if seed is not None:
             raise BadCards("a game dealt by hand has no seed")
     else:
-        seed = secrets.randbits(32) if seed is None else seed
+        seed = fresh_seed() if seed is None else seed
         check_counter("seed", seed)
     if type(dealer) is not int or not 0 <= dealer < variant.table.seats:
         raise BadCards(f"there is no seat {dealer!r} for a dealer: the seats are 0 to {variant.table.seats - 1}")

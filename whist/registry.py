@@ -9,7 +9,6 @@ The shipped variants are registered there like anybody's. A package registers it
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from whist.errors import BadVariant, UnknownVariant
@@ -54,5 +53,7 @@ def _entry_points() -> dict[str, EntryPoint]:
 def _instead(slug: object, slugs: list[str]) -> str:
     if not slugs:
         return "none are registered: is the whistkit distribution installed?"
+    from difflib import get_close_matches
+
     near = get_close_matches(str(slug), slugs, n=1)
     return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(slugs)}"

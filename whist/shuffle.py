@@ -16,6 +16,9 @@ The same numbers give the same cards on every platform and every Python.
 
 from __future__ import annotations
 
+import os
+from functools import cache
+from struct import Struct
 from typing import Final, final
 
 from whist.cards import Card, CardSet
@@ -31,12 +34,21 @@ def _mix(z: int) -> int:
     return z ^ z >> 31
 
 
+@cache
+def _lanes(count: int) -> tuple[int, int, int, Struct]:
+    """For ``count`` words side by side in one integer, each in a lane of 128 bits: a one in every
+    lane, the multiples of G, the mask of the lanes' lower halves, and the layout of the words."""
+    ones = sum(1 << 128 * lane for lane in range(count))
+    steps = sum(((_GOLDEN * (lane + 1)) & _MASK) << 128 * lane for lane in range(count))
+    return ones, steps, ones * _MASK, Struct("<" + "Q8x" * count)
+
+
 @final
 class Shuffler:
     """The shuffles of one deal, in the order in which they are asked for.
 
     >>> print(*Shuffler(seed=7, number=0).shuffle(CardSet.parse("AS KS QS JS")))
-    KS QS JS AS
+    AS JS KS QS
     """
 
     __slots__ = ("_state",)
@@ -50,15 +62,22 @@ class Shuffler:
     def shuffle(self, pack: CardSet) -> tuple[Card, ...]:
         """The cards of the pack in random order, each order equally likely."""
         cards = list(pack)
-        state = self._state
-        for i in range(len(cards) - 1, 0, -1):
-            state = (state + _GOLDEN) & _MASK
-            z = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _MASK
-            j = ((z ^ z >> 31) >> 11) * (i + 1) >> 53
+        for i, word in zip(range(len(cards) - 1, 0, -1), self._words(len(cards) - 1)):
+            j = (word >> 11) * (i + 1) >> 53
             cards[i], cards[j] = cards[j], cards[i]
-        self._state = state
         return tuple(cards)
+
+    def _words(self, count: int) -> tuple[int, ...]:
+        """The next words of the stream, mixed all at once: a lane holds a product of two words."""
+        if count < 1:
+            return ()
+        ones, steps, low, layout = _lanes(count)
+        z = self._state * ones + steps & low
+        z = (z ^ z >> 30 & low) * 0xBF58476D1CE4E5B9 & low
+        z = (z ^ z >> 27 & low) * 0x94D049BB133111EB & low
+        z ^= z >> 31 & low
+        self._state = (self._state + _GOLDEN * count) & _MASK
+        return layout.unpack(z.to_bytes(16 * count, "little"))
 
 
 def check_counter(name: str, value: object) -> None:
@@ -70,3 +89,8 @@ def check_counter(name: str, value: object) -> None:
 def reseeded(seed: int, misdeals: int) -> int:
     """The seed that a game deals from after so many misdeals: ``seed + G * misdeals``."""
     return (seed + _GOLDEN * misdeals) & _MASK
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose, short enough to be read out."""
+    return int.from_bytes(os.urandom(4), "big")

@@ -25,7 +25,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
     return _COMPASS.get(seats) or tuple(f"Player {seat + 1}" for seat in range(seats))
 
 
-def _all_ints(_: object, __: object, sides: object) -> None:
+def _all_ints(_: object, __: object, sides: tuple[int, ...]) -> None:
     if not isinstance(sides, tuple) or not all(type(side) is int for side in sides):
         raise BadVariant(f"sides are a tuple with the side of each seat, not {sides!r}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Protocol, final
 
@@ -13,7 +13,7 @@ from whist.errors import BadVariant
 from whist.table import seat_names
 
 
-class Ordering(Protocol):
+class Ordering(Hashable, Protocol):
     """Which suit a card counts as, and how strong it is within that suit."""
 
     def suit(self, card: Card, trump: Suit | None) -> Suit:
@@ -30,7 +30,11 @@ class Ordering(Protocol):
 
 
 class Override(Protocol):
-    """A word on who wins a trick, whatever the ordering says."""
+    """A word on who wins a trick, whatever the ordering says.
+
+    A rule that never has one may say so with a class attribute ``silent = True``: then it is not
+    asked.
+    """
 
     def winner(self, trick: TrickCards) -> int | None:
         """The position of the winning card, or ``None`` to leave it to the ordering."""
@@ -45,11 +49,12 @@ class Override(Protocol):
 class Ranking:
     """An ordering read out once for a pack and a trump suit, since it never changes.
 
-    ``power[led.index][card.index]`` decides a trick: the highest wins, the first of equals;
-    it is 0 for a discard. Made by :func:`ranking`.
+    Three tables go by a card's index: ``suits`` has its effective suit, ``following`` all cards
+    of that suit, and ``power[led.index][card.index]`` decides a trick in which ``led`` was led:
+    the highest wins, the first of equals; it is 0 for a discard. Made by :func:`ranking`.
     """
 
-    __slots__ = ("cards_of", "ordering", "pack", "power", "suits", "trump")
+    __slots__ = ("cards_of", "following", "ordering", "pack", "power", "suits", "trump")
 
     def __init__(self, ordering: Ordering, pack: CardSet, trump: Suit | None) -> None:
         self.ordering = ordering
@@ -70,13 +75,28 @@ class Ranking:
         self.cards_of = tuple(
             CardSet(card for card in pack if suits[card.index] is suit) for suit in Suit
         )
-        self.power = tuple(self._powers(led, strengths) for led in Suit)
+        self.following = tuple(
+            CardSet() if suit is None else self.cards_of[suit.index] for suit in suits
+        )
+        by_suit = [self._powers(led, strengths) for led in Suit]
+        self.power = tuple(() if suit is None else by_suit[suit.index] for suit in suits)
 
     def suit_of(self, card: Card) -> Suit:
         """The effective suit of a card of the pack."""
         suit = self.suits[card.index]
         assert suit is not None, f"{card} is not in the pack"
         return suit
+
+    def highest(self, cards: Sequence[Card]) -> int:
+        """The position that wins by the ordering alone: the highest trump, else the highest card
+        of the suit led."""
+        power = self.power[cards[0].index]
+        best = most = 0
+        for position, card in enumerate(cards):
+            strength = power[card.index]
+            if strength > most:
+                best, most = position, strength
+        return best
 
     def _powers(self, led: Suit, strengths: dict[Card, int]) -> tuple[int, ...]:
         floor = min(strengths.values(), default=0)
@@ -143,26 +163,32 @@ class TrickCards:
         The highest trump, else the highest card of the suit led; where only discards are
         asked about, the first of them.
         """
-        power = self._ranking.power[self.led.index]
-        positions = range(len(self.cards)) if among is None else among
-        return max(positions, key=lambda position: power[self.cards[position].index])
+        if among is None:
+            return self._ranking.highest(self.cards)
+        power = self._ranking.power[self.cards[0].index]
+        return max(among, key=lambda position: power[self.cards[position].index])
 
     def __repr__(self) -> str:
         return f"TrickCards({' '.join(map(str, self.cards))}; trump {self.trump}, number {self.number})"
 
 
-def winning_position(trick: TrickCards, override: Override) -> int:
-    """The position of the card that wins, or is winning, this trick.
+def winning_position(
+    cards: tuple[Card, ...], ranking: Ranking, override: Override, number: int
+) -> int:
+    """The position of the card that wins, or is winning, the trick with this number in the deal.
 
     Raises :class:`BadVariant` where the override names a position that has no card.
     """
+    if getattr(override, "silent", False):
+        return ranking.highest(cards)
+    trick = TrickCards(cards, ranking, number)
     position = override.winner(trick)
     if position is None:
-        return trick.highest()
-    if type(position) is not int or not 0 <= position < len(trick.cards):
+        return ranking.highest(cards)
+    if type(position) is not int or not 0 <= position < len(cards):
         raise BadVariant(
             f"{override!r} says that position {position!r} wins {trick!r}: "
-            f"positions are 0 to {len(trick.cards) - 1}, or None to leave it to the ordering"
+            f"positions are 0 to {len(cards) - 1}, or None to leave it to the ordering"
         )
     return position
 

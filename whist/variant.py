@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypedDict, Unpack
 
 import attrs
 from attrs import field, frozen
 
-from whist.cards import Suit
-from whist.codec import rule_name, variant_from_json, variant_to_json
+from whist.cards import CardSet, Suit
+from whist.codec import variant_from_json, variant_to_json
 from whist.errors import BadVariant, WhistError
 from whist.rules.dealing import Dealing, OneAtATime
 from whist.rules.ending import EndCondition, bound_of
@@ -46,6 +46,20 @@ _READING_ORDER: Final[tuple[Axis, ...]] = (
 )  # fmt: skip
 
 
+class _Changes(TypedDict, total=False):
+    slug: str
+    name: str
+    ordering: Ordering
+    trumps: Trumps
+    override: Override
+    scoring: Scoring
+    end: EndCondition
+    following: Following
+    dealing: Dealing
+    table: Table
+    match: MatchRule
+
+
 @frozen(kw_only=True)
 class Variant:
     """The rules of a trick-taking game: a frozen bundle of rule objects, one for each axis.
@@ -53,7 +67,7 @@ class Variant:
     Equal rules are equal variants. Making one checks that its rules fit each other, and raises
     :class:`BadVariant` where they do not.
 
-    >>> from whist.rules import FirstTo, OddTricks, RankOrdering, TurnUp
+    >>> from whist import FirstTo, OddTricks, RankOrdering, TurnUp
     >>> sevens = Variant(slug="sevens", name="Sevens", ordering=RankOrdering(), trumps=TurnUp(),
     ...                  scoring=OddTricks(), end=FirstTo(7))
     >>> sevens.evolve(end=FirstTo(5)) == sevens
@@ -103,7 +117,7 @@ class Variant:
         rule: Rule = getattr(self, axis)
         return rule
 
-    def evolve(self, **changes: object) -> Variant:
+    def evolve(self, **changes: Unpack[_Changes]) -> Variant:
         """The same variant with some axes, the slug or the name changed.
 
         Raises :class:`BadVariant` for a name that is no axis, and where the rules do not fit.
@@ -148,37 +162,41 @@ class Variant:
 
     def __str__(self) -> str:
         width = max(map(len, AXES))
-        rows = [f"{axis:<{width}}  {_short(self.rule(axis))}" for axis in AXES]
+        rows = [f"{axis:<{width}}  {short(self.rule(axis))}" for axis in AXES]
         return "\n".join([f"{self.name} ({self.slug})", *rows])
 
     def __repr__(self) -> str:
         return f"<Variant {self.slug}: {self.name}>"
 
 
-def _short(rule: Rule) -> str:
-    """A rule as it is written, less the parameters that have their default."""
-    text = rule_name(type(rule)).rpartition(".")[2]
-    if not attrs.has(type(rule)):
+def short(rule: object) -> str:
+    """A rule as it is written in a declaration, less the parameters that have their default."""
+    cls = type(rule)
+    if not attrs.has(cls):
         return repr(rule)
-    shown = []
-    for each in attrs.fields(type(rule)):
-        if not each.init and each.name.startswith("_"):
-            continue
+    shown: list[str] = []
+    for each in attrs.fields(cls):
         value = getattr(rule, each.name)
-        default = each.default
-        if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
-            default = default.factory() if default and not default.takes_self else attrs.NOTHING
-        if value != default:
-            shown.append(_value(value) if len(shown) == 0 and default is attrs.NOTHING else f"{each.alias}={_value(value)}")
-    return f"{text}({', '.join(shown)})"
+        if each.init and value != _default(each):
+            plain = each.default is attrs.NOTHING and not shown
+            shown.append(_value(value) if plain else f"{each.alias}={_value(value)}")
+    return f"{cls.__name__}({', '.join(shown)})"
+
+
+def _default(field: attrs.Attribute[object]) -> object:
+    factory = getattr(field.default, "factory", None)
+    return field.default if factory is None else factory()
 
 
 def _value(value: object) -> str:
     if isinstance(value, tuple):
-        return ", ".join(map(_value, value)) if all(map(_is_rule, value)) else f"({', '.join(map(_value, value))})"
+        inside = ", ".join(map(_value, value))
+        return inside if value and all(map(_is_rule, value)) else f"({inside})"
     if _is_rule(value):
-        return _short(value)  # type: ignore[arg-type]
-    return str(value) if isinstance(value, (Suit,)) or not isinstance(value, str) else repr(value)
+        return short(value)
+    if isinstance(value, CardSet):
+        return f"{len(value)} cards"
+    return repr(value) if isinstance(value, str) else str(value)
 
 
 def _is_rule(value: object) -> bool:
@@ -194,7 +212,7 @@ class Difference:
     after: Rule
 
     def __str__(self) -> str:
-        before, after = _short(self.before), _short(self.after)
+        before, after = short(self.before), short(self.after)
         return (
             f"{self.axis}: {before} -> {after}\n"
             f"  before: {self.before.describe()}\n"

@@ -60,13 +60,13 @@ class Dealing(Protocol):
         ...
 
 
-def _each(_: object, __: object, each: object) -> None:
+def _each(_: object, __: object, each: int | tuple[int, ...] | None) -> None:
     counts = each if isinstance(each, tuple) else (1 if each is None else each,)
     if not counts or not all(type(count) is int and count > 0 for count in counts):
         raise BadVariant(f"cards a hand are a number above 0, or a tuple of such by deal, not {each!r}")
 
 
-def _pack(_: object, __: object, pack: object) -> None:
+def _pack(_: object, __: object, pack: CardSet) -> None:
     if not isinstance(pack, CardSet) or not pack:
         raise BadVariant(f"a pack is a CardSet with cards in it, not {pack!r}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Literal, Protocol, cast
 
 from attrs import evolve, field, frozen
 
@@ -100,21 +100,23 @@ class _Joins:
 
     def __or__(self, other: EndCondition) -> AnyOf:
         """Whichever comes first."""
-        return _joined(self, other)
+        return _joined(cast("EndCondition", self), other)
 
     def __ror__(self, other: EndCondition) -> AnyOf:
         """Whichever comes first, where the other knows nothing of ``|``."""
-        return _joined(other, self)
+        return _joined(other, cast("EndCondition", self))
 
 
-def _joined(*ends: object) -> AnyOf:
-    if not all(hasattr(end, "ending") for end in ends):
-        return NotImplemented
-    flat = (each for end in ends for each in (end.ends if isinstance(end, AnyOf) else (end,)))
-    return AnyOf(*flat)  # type: ignore[arg-type]
+def _joined(*ends: EndCondition) -> AnyOf:
+    flat: list[EndCondition] = []
+    for end in ends:
+        if not hasattr(end, "ending"):
+            raise BadVariant(f"{end!r} is no end condition: it lacks ending(history)")
+        flat.extend(end.ends if isinstance(end, AnyOf) else (end,))
+    return AnyOf(*flat)
 
 
-def _at(_: object, __: object, at: object) -> None:
+def _at(_: object, __: object, at: Literal["award", "deal"]) -> None:
     if at not in ("award", "deal"):
         raise BadVariant(f"a game is decided at an 'award' or at the end of a 'deal', not at {at!r}")
 
@@ -183,7 +185,7 @@ class AfterDeals(_Joins):
         return f"The game is over after {count}: the highest score wins, and equal scores share the victory."
 
 
-def _ends(_: object, __: object, ends: object) -> None:
+def _ends(_: object, __: object, ends: tuple[EndCondition, ...]) -> None:
     if not isinstance(ends, tuple) or not ends:
         raise BadVariant("AnyOf takes at least one end condition")
 

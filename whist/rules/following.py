@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol, final
+from typing import ClassVar, Protocol, final
 
 from attrs import field, frozen
 
 from whist.cards import Card, CardSet, Suit
 from whist.codec import rule
 from whist.table import Table
-from whist.trick import Ordering, Override, Ranking, Trick, TrickCards, winning_position
+from whist.trick import Ordering, Override, Ranking, Trick, winning_position
 
 
 @final
@@ -68,17 +68,14 @@ class Seen:
     @property
     def of_led(self) -> CardSet | None:
         """All cards that count as the suit led, ``None`` for the leader."""
-        cards = self.cards
-        if not cards:
-            return None
-        return self._ranking.cards_of[self._ranking.suit_of(cards[0]).index]
+        return self._ranking.following[self.cards[0].index] if self.cards else None
 
     @property
     def winning(self) -> int | None:
         """The position of the play that is winning the trick, ``None`` for the leader."""
         if not self.cards:
             return None
-        return winning_position(TrickCards(self.cards, self._ranking, len(self.tricks)), self._override)
+        return winning_position(self.cards, self._ranking, self._override, len(self.tricks))
 
     @property
     def partner_winning(self) -> bool:
@@ -91,12 +88,16 @@ class Seen:
 
     def would_win(self, card: Card) -> bool:
         """Whether ``card``, played now, would be winning the trick."""
-        trick = TrickCards((*self.cards, card), self._ranking, len(self.tricks))
-        return winning_position(trick, self._override) == len(self.cards)
+        cards = (*self.cards, card)
+        return winning_position(cards, self._ranking, self._override, len(self.tricks)) == len(self.cards)
 
 
 class Following(Protocol):
-    """Which cards may be played."""
+    """Which cards may be played.
+
+    A rule that is whist's own, cards of the suit led or else any, may say so with a class
+    attribute ``by_suit_alone = True``: then the tables are asked in its stead.
+    """
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
         """The legal cards of a hand: never empty, and none that is not in the hand."""
@@ -111,6 +112,8 @@ class Following(Protocol):
 @frozen
 class FollowSuit:
     """Follow suit if able; if not, play anything: no duty to trump or to beat [000, 002]."""
+
+    by_suit_alone: ClassVar = True
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
         """The hand's cards of the suit led, or the whole hand."""

@@ -71,14 +71,14 @@ class SingleGame:
 _VALUE_NAMES = {1: "single", 2: "double", 3: "treble"}
 
 
-def _values(_: object, __: object, values: object) -> None:
+def _values(_: object, __: object, values: tuple[tuple[int, int], ...] | None) -> None:
     if values is None:
         return
     good = isinstance(values, tuple) and values and all(
         isinstance(pair, tuple) and len(pair) == 2 and all(type(part) is int and part >= 0 for part in pair)
         for pair in values
     )
-    if not good or list(values) != sorted(values):  # type: ignore[call-overload]
+    if not good or list(values) != sorted(values):
         raise BadVariant(
             "game values are pairs (the losers' score up to which it holds, the value), lowest score first, "
             f"as in ((0, 3), (2, 2), (4, 1)), not {values!r}"

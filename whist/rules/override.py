@@ -5,6 +5,8 @@ Its protocol is :class:`whist.trick.Override`.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import field, frozen
 
 from whist.cards import Card, CardSet
@@ -14,7 +16,7 @@ from whist.table import Table
 from whist.trick import TrickCards
 
 
-def a_card(_: object, attribute: object, card: object) -> None:
+def a_card(_: object, attribute: object, card: Card) -> None:
     """An attrs validator: a :class:`Card`, and not its text."""
     if not isinstance(card, Card):
         raise BadVariant(f"{card!r} is no card: say Card.parse('KH'), for instance")
@@ -30,6 +32,8 @@ def check_in_pack(rule: object, card: Card, pack: CardSet) -> None:
 @frozen
 class NoOverride:
     """The ordering alone decides."""
+
+    silent: ClassVar = True
 
     def winner(self, trick: TrickCards) -> int | None:
         """Never a word."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from attrs import field, frozen
@@ -54,17 +55,17 @@ def least_points(scoring: Scoring, tricks: int, sides: int) -> int:
     return 0 if least is None else int(least(tricks, sides))
 
 
-def count_from(least: int, what: str) -> object:
+def count_from(least: int, what: str) -> Callable[[object, object, int], None]:
     """An attrs validator: a whole number not below ``least``."""
 
-    def check(instance: object, attribute: object, value: object) -> None:
+    def check(_: object, __: object, value: int) -> None:
         if type(value) is not int or value < least:
             raise BadVariant(f"{what} must be a whole number of at least {least}, not {value!r}")
 
     return check
 
 
-def _card_or_none(_: object, __: object, card: object) -> None:
+def _card_or_none(_: object, __: object, card: Card | None) -> None:
     if card is not None and not isinstance(card, Card):
         raise BadVariant(f"{card!r} is no card: say Card.parse('KH'), for instance")
 
@@ -145,7 +146,7 @@ class Honours:
 
     def __attrs_post_init__(self) -> None:
         if self.barred_at is not None:
-            count_from(1, "the score that bars honours")(self, None, self.barred_at)  # type: ignore[operator]
+            count_from(1, "the score that bars honours")(self, None, self.barred_at)
 
     def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
         """The honours of the side that was dealt three or four of them."""
@@ -169,7 +170,7 @@ class Honours:
         return f"{text} A side that stood at {self.barred_at} or more when the deal began cannot score them."
 
 
-def _members(_: object, __: object, rules: object) -> None:
+def _members(_: object, __: object, rules: tuple[Scoring, ...]) -> None:
     if not isinstance(rules, tuple) or not rules:
         raise BadVariant("InOrder takes at least one scoring rule")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from attrs import field, frozen
 
@@ -21,7 +21,11 @@ class TrumpSetup:
 
 
 class Trumps(Protocol):
-    """How the trump suit is chosen."""
+    """How the trump suit is chosen.
+
+    A rule that cannot do without a turned card may say so with a class attribute
+    ``needs_turned = True``: then a variant that turns none is refused.
+    """
 
     def select(self, setup: TrumpSetup) -> Suit | None:
         """The trump suit of a deal, or ``None`` for no trumps. A pure function of the setup."""
@@ -37,7 +41,7 @@ class Trumps(Protocol):
 class TurnUp:
     """The suit of the turned card is trumps: whist's own way [000, 002, 003, 004]."""
 
-    needs_turned = True
+    needs_turned: ClassVar = True
 
     def select(self, setup: TrumpSetup) -> Suit | None:
         """The turned card's suit; raises :class:`BadVariant` where no card was turned."""
@@ -53,7 +57,7 @@ class TurnUp:
         return "The suit of the turned card is trumps."
 
 
-def _a_suit(_: object, __: object, suit: object) -> None:
+def _a_suit(_: object, __: object, suit: Suit) -> None:
     if not isinstance(suit, Suit):
         raise BadVariant(f"trumps are a Suit, not {suit!r}; for none at all there is NoTrump()")
 
@@ -88,7 +92,7 @@ class NoTrump:
         return "There are no trumps."
 
 
-def _suits_or_none(_: object, __: object, suits: object) -> None:
+def _suits_or_none(_: object, __: object, suits: tuple[Suit | None, ...]) -> None:
     if not isinstance(suits, tuple) or not suits:
         raise BadVariant(f"a rotation is a tuple of at least one suit, not {suits!r}")
     for suit in suits:
