@@ -1,6 +1,6 @@
 """Dummy whist: three players, and a fourth hand that lies face up."""
 
-from whist import FirstTo, OddTricks, RankOrdering, Rubber, Table, TurnUp, Variant
+from whist import FirstTo, OddTricks, RankOrdering, Rubber, RubberForEachPartner, Table, TurnUp, Variant
 
 DUMMY_WHIST = Variant(
     slug="dummy-whist",
@@ -10,5 +10,5 @@ DUMMY_WHIST = Variant(
     scoring=OddTricks(book=6),
     end=FirstTo(10),
     table=Table(dummy=0, exposed="at the start"),
-    match=Rubber(best_of=3),
+    match=RubberForEachPartner(Rubber(best_of=3)),
 )

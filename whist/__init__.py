@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from whist.alacarte import legal_cards, trick_winner
+    from whist.autosave import Journal, Moment, journal
     from whist.cards import FULL_PACK, Card, CardSet, Rank, Suit, pack_of
     from whist.codec import rule
     from whist.deal import Deal, new_deal
+    from whist.draw import Draw, cut, draw_for_dummy, draw_for_partners
     from whist.errors import (
         BadCards,
         BadRecord,
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
         WhistError,
     )
     from whist.game import Game, RecordedDeal, Revoke, new_game
+    from whist.match import Match, Settlement, new_match, settle
+    from whist.record import load, record_schema, save
     from whist.registry import available_variants, get_variant
     from whist.rules.dealing import Dealing, Dealt, OneAtATime
     from whist.rules.ending import (
@@ -49,7 +53,14 @@ if TYPE_CHECKING:
         NoTrumpToFirstTrick,
         Seen,
     )
-    from whist.rules.match import GameResult, MatchOutcome, MatchRule, Rubber, SingleGame
+    from whist.rules.match import (
+        GameResult,
+        MatchOutcome,
+        MatchRule,
+        Rubber,
+        RubberForEachPartner,
+        SingleGame,
+    )
     from whist.rules.ordering import BowerOrdering, RankOrdering
     from whist.rules.override import NeverWins, NoOverride, SupremeCard
     from whist.rules.scoring import (
@@ -80,17 +91,21 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "alacarte": "legal_cards trick_winner",
+    "autosave": "Journal Moment journal",
     "cards": "FULL_PACK Card CardSet Rank Suit pack_of",
     "codec": "rule",
     "deal": "Deal new_deal",
+    "draw": "Draw cut draw_for_dummy draw_for_partners",
     "errors": "BadCards BadRecord BadTally BadVariant DealOver GameOver IllegalPlay NothingPlayed "
     "NotYourCard UnknownVariant WhistError",
     "game": "Game RecordedDeal Revoke new_game",
+    "match": "Match Settlement new_match settle",
+    "record": "load record_schema save",
     "registry": "available_variants get_variant",
     "rules.dealing": "Dealing Dealt OneAtATime",
     "rules.ending": "AfterDeals AnyOf DealScored EndCondition Ending ExtraDealOnTie FirstTo History",
     "rules.following": "FollowSuit Following MustBeat MustTrump NoTrumpToFirstTrick Seen",
-    "rules.match": "GameResult MatchOutcome MatchRule Rubber SingleGame",
+    "rules.match": "GameResult MatchOutcome MatchRule Rubber RubberForEachPartner SingleGame",
     "rules.ordering": "BowerOrdering RankOrdering",
     "rules.override": "NeverWins NoOverride SupremeCard",
     "rules.scoring": "Award Honours InOrder OddTricks Scoring Standing TricksTaken",
@@ -124,6 +139,7 @@ __all__ = [
     "Dealing",
     "Dealt",
     "Difference",
+    "Draw",
     "EndCondition",
     "Ending",
     "ExtraDealOnTie",
@@ -138,8 +154,11 @@ __all__ = [
     "Honours",
     "IllegalPlay",
     "InOrder",
+    "Journal",
+    "Match",
     "MatchOutcome",
     "MatchRule",
+    "Moment",
     "MustBeat",
     "MustTrump",
     "NeverWins",
@@ -157,8 +176,10 @@ __all__ = [
     "RecordedDeal",
     "Revoke",
     "Rubber",
+    "RubberForEachPartner",
     "Scoring",
     "Seen",
+    "Settlement",
     "Shuffler",
     "SingleGame",
     "Standing",
@@ -178,13 +199,22 @@ __all__ = [
     "View",
     "WhistError",
     "available_variants",
+    "cut",
     "diff",
+    "draw_for_dummy",
+    "draw_for_partners",
     "get_variant",
+    "journal",
     "legal_cards",
+    "load",
     "new_deal",
     "new_game",
+    "new_match",
     "pack_of",
+    "record_schema",
     "rule",
+    "save",
+    "settle",
     "trick_winner",
 ]
 

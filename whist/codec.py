@@ -55,11 +55,7 @@ def rule_to_data(rule: object) -> dict[str, object]:
     name = rule_name(cls)
     if _CLASSES.get(name) is not cls:
         raise WhistError(f"{rule!r} cannot be saved: put @whist.rule above its class {cls.__name__}")
-    data: dict[str, object] = {"rule": name}
-    for field in _fields(cls):
-        if field.init:
-            data[str(field.alias)] = _converter().unstructure(getattr(rule, field.name))
-    return data
+    return {"rule": name, **_fields_to_data(rule)}
 
 
 def rule_from_data(data: object, where: str) -> object:
@@ -68,31 +64,61 @@ def rule_from_data(data: object, where: str) -> object:
     Raises :class:`BadRecord` for what is no such data, for an unregistered rule, and for
     parameters that the rule refuses.
     """
-    fields = as_mapping(data, where)
-    name = fields.get("rule")
+    fields = dict(as_mapping(data, where))
+    name = fields.pop("rule", None)
     cls = _CLASSES.get(name) if isinstance(name, str) else None
     if cls is None:
         raise BadRecord(
-            f"{where}: no rule {name!r} is known here; import the module that defines it, "
+            f"{where}: no rule {name!r:.60} is known here; import the module that defines it, "
             "and see that @whist.rule stands above its class"
         )
+    return _fields_from_data(fields, cls, where)
+
+
+def to_data(value: object) -> object:
+    """A value, or an attrs object that is no rule, as plain data."""
+    data: object = _converter().unstructure(value)
+    return data
+
+
+def from_data(data: object, cls: type[T], where: str) -> T:
+    """An attrs object of this class from plain data; raises :class:`BadRecord`."""
+    return _fields_from_data(as_mapping(data, where), cls, where)
+
+
+def _fields_to_data(value: object) -> dict[str, object]:
+    return {
+        str(field.alias): to_data(getattr(value, field.name))
+        for field in _fields(type(value))
+        if field.init
+    }
+
+
+def _fields_from_data(fields: dict[str, object], cls: type[T], where: str) -> T:
     known = {str(field.alias): field for field in _fields(cls) if field.init}
     for key in fields:
-        if key != "rule" and key not in known:
-            raise BadRecord(f"{where}: {name} has no parameter {key!r}")
-    types = get_type_hints(cls)
-    values = {
-        alias: _structure(fields[alias], types[field.name], f"{where}.{alias}")
-        for alias, field in known.items()
-        if alias in fields
-    }
-    made: object = object.__new__(cls)
+        if key not in known:
+            raise BadRecord(f"{where}: {cls.__name__} has no {key!r}")
+    kind: object = cls
+    types = _types(kind)
+    values: dict[str, object] = {}
+    for alias, field in known.items():
+        if alias in fields:
+            values[alias] = _structure(fields[alias], types[field.name], f"{where}.{alias}")
+        elif field.default is attrs.NOTHING:
+            raise BadRecord(f"{where}: {alias!r} is missing")
+    made = cls.__new__(cls)
     make = getattr(made, "__attrs_init__", None) or made.__init__  # type: ignore[misc]
     try:
         make(**values)
     except (WhistError, TypeError, ValueError) as why:
-        raise BadRecord(f"{where}: {name}: {why}") from None
+        raise BadRecord(f"{where}: {why}") from None
     return made
+
+
+@cache
+def _types(cls: object) -> dict[str, object]:
+    return get_type_hints(cls)
 
 
 def variant_to_json(variant: object) -> str:
@@ -150,17 +176,19 @@ def as_mapping(data: object, where: str) -> dict[str, object]:
     return data
 
 
-def read_json(text: str) -> object:
+def read_json(text: str | bytes) -> object:
     """The data in JSON text; raises :class:`BadRecord`, for a name that stands twice too."""
     try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8")
         data: object = json.loads(text, object_pairs_hook=_no_twice, parse_constant=_no_constant)
     except json.JSONDecodeError as why:
         raise BadRecord(f"line {why.lineno}, column {why.colno}: no JSON: {why.msg}") from None
     except RecursionError:
         raise BadRecord("the JSON is nested too deeply") from None
+    except BadRecord:
+        raise
     except (ValueError, TypeError) as why:
-        if isinstance(why, BadRecord):
-            raise
         raise BadRecord(f"no JSON: {why}") from None
     return data
 
@@ -207,9 +235,10 @@ def _converter() -> Converter:
     converter.register_structure_hook(CardSet, lambda data, _: CardSet.parse(_exactly(data, str)))
     for kind in (int, str, bool):
         converter.register_structure_hook(kind, _exactly)
-    converter.register_unstructure_hook_func(_is_attrs, rule_to_data)
-    converter.register_structure_hook_func(_is_protocol, lambda data, _: rule_from_data(data, "rule"))
-    converter.register_structure_hook_func(_is_attrs, lambda data, _: rule_from_data(data, "rule"))
+    converter.register_unstructure_hook_func(_is_attrs, _fields_to_data)
+    converter.register_unstructure_hook_func(_is_rule, rule_to_data)
+    converter.register_structure_hook_func(_is_attrs, lambda data, cls: from_data(data, cls, cls.__name__))
+    converter.register_structure_hook_func(_is_rule, lambda data, _: rule_from_data(data, "rule"))
     converter.register_structure_hook_func(_is_union, _one_of)
     converter.register_structure_hook_func(_is_tuple, _tuple_of)
     return converter
@@ -230,8 +259,9 @@ def _exactly(data: object, kind: type[T]) -> T:
     return data
 
 
-def _is_protocol(kind: object) -> bool:
-    return bool(getattr(kind, "_is_protocol", False))
+def _is_rule(kind: object) -> bool:
+    """A registered class, or the protocol of an axis, which any registered class may meet."""
+    return bool(getattr(kind, "_is_protocol", False)) or kind in _CLASSES.values()
 
 
 def _is_union(kind: object) -> bool:

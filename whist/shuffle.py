@@ -91,6 +91,11 @@ def reseeded(seed: int, misdeals: int) -> int:
     return (seed + _GOLDEN * misdeals) & _MASK
 
 
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of a match's game with this number, from 0: ``mix(seed + G * (number + 1))``."""
+    return _mix((seed + _GOLDEN * (number + 1)) & _MASK)
+
+
 def fresh_seed() -> int:
     """A seed that nobody chose, short enough to be read out."""
     return int.from_bytes(os.urandom(4), "big")

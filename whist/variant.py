@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, TypedDict, Unpack
 
 import attrs
@@ -94,9 +95,10 @@ class Variant:
         for axis, (_, names) in AXES.items():
             self._check_shape(axis, names)
         for axis in AXES:
-            check = getattr(self.rule(axis), "check", None)
-            if check is not None:
-                check(self.dealing.pack, self.table)
+            for rule in _with_parts(self.rule(axis)):
+                check = getattr(rule, "check", None)
+                if check is not None:
+                    check(self.dealing.pack, self.table)
         for trump in (None, *Suit):
             self.ranking(trump)
         if getattr(self.trumps, "needs_turned", False) and getattr(self.dealing, "turned", "") == "none":
@@ -197,6 +199,17 @@ def _value(value: object) -> str:
     if isinstance(value, CardSet):
         return f"{len(value)} cards"
     return repr(value) if isinstance(value, str) else str(value)
+
+
+def _with_parts(rule: object) -> Iterator[object]:
+    """A rule object, and those that it is made of."""
+    yield rule
+    cls = type(rule)
+    for each in attrs.fields(cls) if attrs.has(cls) else ():
+        value = getattr(rule, each.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if _is_rule(part):
+                yield from _with_parts(part)
 
 
 def _is_rule(value: object) -> bool:

@@ -8,7 +8,8 @@ from attrs import evolve, field, frozen
 
 from whist.codec import rule
 from whist.errors import BadVariant
-from whist.rules.scoring import Award, count_from
+from whist.rules.checks import count_from, has
+from whist.rules.scoring import Award
 
 
 @frozen
@@ -110,8 +111,6 @@ class _Joins:
 def _joined(*ends: EndCondition) -> AnyOf:
     flat: list[EndCondition] = []
     for end in ends:
-        if not hasattr(end, "ending"):
-            raise BadVariant(f"{end!r} is no end condition: it lacks ending(history)")
         flat.extend(end.ends if isinstance(end, AnyOf) else (end,))
     return AnyOf(*flat)
 
@@ -185,17 +184,12 @@ class AfterDeals(_Joins):
         return f"The game is over after {count}: the highest score wins, and equal scores share the victory."
 
 
-def _ends(_: object, __: object, ends: tuple[EndCondition, ...]) -> None:
-    if not isinstance(ends, tuple) or not ends:
-        raise BadVariant("AnyOf takes at least one end condition")
-
-
 @rule
 @frozen(init=False)
 class AnyOf(_Joins):
     """Whichever of several end conditions comes first; written ``a | b``."""
 
-    ends: tuple[EndCondition, ...] = field(validator=_ends)
+    ends: tuple[EndCondition, ...] = field(validator=has("ending"))
 
     def __init__(self, *ends: EndCondition) -> None:
         self.__attrs_init__(ends)
@@ -234,7 +228,7 @@ class AnyOf(_Joins):
 class ExtraDealOnTie(_Joins):
     """A game that would be shared plays on, at most ``deals`` more, until the tie is broken [003]."""
 
-    end: EndCondition
+    end: EndCondition = field(validator=has("ending"))
     deals: int = field(default=1, validator=count_from(1, "the extra deals"))
 
     @property

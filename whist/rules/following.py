@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from whist.cards import Card, CardSet, Suit
 from whist.codec import rule
+from whist.rules.checks import has
 from whist.table import Table
 from whist.trick import Ordering, Override, Ranking, Trick, winning_position
 
@@ -130,7 +131,7 @@ class FollowSuit:
 class MustTrump:
     """A player void in the suit led must trump if able; ``unless_partner_wins`` frees the partner."""
 
-    base: Following = field(factory=FollowSuit)
+    base: Following = field(factory=FollowSuit, validator=has("playable"))
     unless_partner_wins: bool = False
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
@@ -152,7 +153,7 @@ class MustTrump:
 class MustBeat:
     """A player who can win the trick as it lies must; ``unless_partner_wins`` frees the partner."""
 
-    base: Following = field(factory=FollowSuit)
+    base: Following = field(factory=FollowSuit, validator=has("playable"))
     unless_partner_wins: bool = False
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
@@ -176,7 +177,7 @@ class MustBeat:
 class NoTrumpToFirstTrick:
     """Trumps may not be played to the first trick, except by a player who can play nothing else."""
 
-    base: Following = field(factory=FollowSuit)
+    base: Following = field(factory=FollowSuit, validator=has("playable"))
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
         """In the first trick, the cards that ``base`` leaves less the trumps, if any remain."""

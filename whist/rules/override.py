@@ -11,21 +11,9 @@ from attrs import field, frozen
 
 from whist.cards import Card, CardSet
 from whist.codec import rule
-from whist.errors import BadVariant
+from whist.rules.checks import a_card, check_in_pack
 from whist.table import Table
 from whist.trick import TrickCards
-
-
-def a_card(_: object, attribute: object, card: Card) -> None:
-    """An attrs validator: a :class:`Card`, and not its text."""
-    if not isinstance(card, Card):
-        raise BadVariant(f"{card!r} is no card: say Card.parse('KH'), for instance")
-
-
-def check_in_pack(rule: object, card: Card, pack: CardSet) -> None:
-    """Raise :class:`BadVariant` where a rule names a card that is not in the pack."""
-    if card not in pack:
-        raise BadVariant(f"{rule!r} names {card}, which is not in the pack of {len(pack)} cards")
 
 
 @rule

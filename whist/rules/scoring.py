@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from attrs import field, frozen
 
 from whist.cards import Card, CardSet
 from whist.codec import rule
-from whist.errors import BadVariant
-from whist.rules.override import check_in_pack
+from whist.rules.checks import card_or_none, check_in_pack, count_from, has
 from whist.table import Table
 from whist.tally import Tally
 
@@ -55,21 +53,6 @@ def least_points(scoring: Scoring, tricks: int, sides: int) -> int:
     return 0 if least is None else int(least(tricks, sides))
 
 
-def count_from(least: int, what: str) -> Callable[[object, object, int], None]:
-    """An attrs validator: a whole number not below ``least``."""
-
-    def check(_: object, __: object, value: int) -> None:
-        if type(value) is not int or value < least:
-            raise BadVariant(f"{what} must be a whole number of at least {least}, not {value!r}")
-
-    return check
-
-
-def _card_or_none(_: object, __: object, card: Card | None) -> None:
-    if card is not None and not isinstance(card, Card):
-        raise BadVariant(f"{card!r} is no card: say Card.parse('KH'), for instance")
-
-
 @rule
 @frozen
 class OddTricks:
@@ -80,7 +63,7 @@ class OddTricks:
     """
 
     book: int = field(default=6, validator=count_from(0, "a book"))
-    extra_trick_for: Card | None = field(default=None, validator=_card_or_none)
+    extra_trick_for: Card | None = field(default=None, validator=card_or_none)
     extra_tricks: int = field(default=1, validator=count_from(1, "extra tricks"))
 
     def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
@@ -170,11 +153,6 @@ class Honours:
         return f"{text} A side that stood at {self.barred_at} or more when the deal began cannot score them."
 
 
-def _members(_: object, __: object, rules: tuple[Scoring, ...]) -> None:
-    if not isinstance(rules, tuple) or not rules:
-        raise BadVariant("InOrder takes at least one scoring rule")
-
-
 @rule
 @frozen(init=False)
 class InOrder:
@@ -184,7 +162,7 @@ class InOrder:
     (Award(side=0, points=2, reason='odd tricks'), Award(side=0, points=2, reason='three honours'))
     """
 
-    rules: tuple[Scoring, ...] = field(validator=_members)
+    rules: tuple[Scoring, ...] = field(validator=has("awards"))
 
     def __init__(self, *rules: Scoring) -> None:
         self.__attrs_init__(rules)
@@ -196,12 +174,6 @@ class InOrder:
     def least(self, tricks: int, sides: int) -> int:
         """What all of them promise together."""
         return sum(least_points(rule, tricks, sides) for rule in self.rules)
-
-    def check(self, pack: CardSet, table: Table) -> None:
-        """Let each rule check the pack and the table."""
-        for member in self.rules:
-            if hasattr(member, "check"):
-                member.check(pack, table)
 
     def describe(self) -> str:
         """The rules' own sentences, and their order."""
