@@ -5,47 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import final
 
-from attrs import frozen
-
 from whist.cards import Card, CardSet, Rank, Suit
 from whist.diagram import diagram
-from whist.errors import BadCards, BadTally, BadVariant, DealOver, IllegalPlay, NothingPlayed, NotYourCard
-from whist.rules.dealing import Dealt
+from whist.errors import (
+    BadCards,
+    BadTally,
+    BadVariant,
+    DealOver,
+    IllegalPlay,
+    NothingPlayed,
+    NotYourCard,
+)
 from whist.rules.following import Seen
-from whist.rules.trumps import TrumpSetup
-from whist.shuffle import Shuffler, check_counter, fresh_seed
+from whist.shuffle import fresh_seed
+from whist.start import Start, laid_out, shuffled, start_of
 from whist.tally import UNKNOWN, Tally, Unknown
-from whist.trick import Ranking, Trick, winning_position
+from whist.trick import Trick, winning_position
 from whist.variant import Variant
 from whist.view import View
 
 _new = object.__new__
-
-
-@frozen(eq=False)
-class _Start:
-    """All that stays the same while a deal is played."""
-
-    variant: Variant
-    hands: tuple[CardSet, ...]
-    number: int
-    dealer: int
-    leader: int
-    trump: Suit | None
-    turned: Card | None
-    taken_up: bool
-    seed: int | None
-    ranking: Ranking
-    seats: int
-    count: int
-    by_suit_alone: bool
-
-    def key(self) -> tuple[object, ...]:
-        """What makes two starts the same deal."""
-        return (
-            self.variant, self.hands, self.number, self.dealer, self.leader, self.trump, self.turned,
-            self.taken_up, self.seed,
-        )  # fmt: skip
 
 
 @final
@@ -66,7 +45,7 @@ class Deal:
         "_before", "_cards", "_hands", "_lead", "_legal", "_start", "_tricks", "_turn", "_won",
     )  # fmt: skip
 
-    _start: _Start
+    _start: Start
     _hands: tuple[CardSet, ...]
     _turn: int
     _lead: int
@@ -350,7 +329,7 @@ class Deal:
         return hash((self._start.hands, self._start.number, self.plays))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (*self._start.key(), self.plays)
+        return _again, (self._start.key(), self.plays)
 
     def __copy__(self) -> Deal:
         return self
@@ -403,102 +382,31 @@ def new_deal(
     """
     if not isinstance(variant, Variant):
         raise BadVariant(f"{variant!r} is no Variant; whist.get_variant finds one by its slug")
-    table = variant.table
-    check_counter("number", number)
-    for name, seat in (("dealer", dealer), ("leader", leader)):
-        if seat is not None and (type(seat) is not int or not 0 <= seat < table.seats):
-            raise BadCards(f"there is no seat {seat!r} for a {name}: the seats are 0 to {table.seats - 1}")
-    if not (trump is None or isinstance(trump, (Suit, Unknown))):
-        raise BadCards(f"trump={trump!r} will not do: trumps are a Suit, or None for no trumps")
+    if hands is None and turned is not None:
+        raise BadCards(f"turned={turned} goes with given hands: a dealt hand turns its own card")
+    if hands is not None and seed is not None:
+        raise BadCards("give a seed or hands, not both: the seed decides the hands")
     if hands is None:
-        if turned is not None:
-            raise BadCards(f"turned={turned} goes with given hands: a dealt hand turns its own card")
-        if seed is None:
-            seed = fresh_seed()
-        dealt = variant.dealing.deal(Shuffler(seed, number), number, dealer, table)
+        seed = fresh_seed() if seed is None else seed
+        dealt = shuffled(variant, seed, number, dealer)
     else:
-        if seed is not None:
-            raise BadCards("give a seed or hands, not both: the seed decides the hands")
-        dealt = _given(variant, hands, number, dealer, turned)
-    if isinstance(trump, Unknown):
-        if dealt.turned is None and getattr(variant.trumps, "needs_turned", False):
-            raise BadCards("trumps are the suit of the turned card: say which it is, turned=..., or trump=...")
-        trump = variant.trumps.select(TrumpSetup(number, dealer, dealt.turned))
-    if leader is None:
-        leader = variant.dealing.leader(dealer, table)
-    return _begin(variant, dealt, number, dealer, leader, trump, seed)
+        dealt = laid_out(variant, hands, number, dealer, turned)
+    return _begin(start_of(variant, dealt, number, dealer, leader, trump, seed))
 
 
-def _given(
-    variant: Variant, given: Sequence[CardSet], number: int, dealer: int, turned: Card | None
-) -> Dealt:
-    hands = tuple(given)
-    table = variant.table
-    for hand in hands:
-        if not isinstance(hand, CardSet):
-            raise BadCards(f"{hand!r} is no hand: give CardSets, as in CardSet.parse('AS KS')")
-    if len(hands) != table.seats:
-        raise BadCards(f"{len(hands)} hands were given, and {variant.name} has {table.seats} seats")
-    most = variant.dealing.cards_each(number, table)
-    counts = [len(hand) for hand in hands]
-    if len(set(counts)) != 1 or not 0 < counts[0] <= most:
-        lengths = ", ".join(f"{table.seat_name(seat)} {count}" for seat, count in enumerate(counts))
-        raise BadCards(
-            f"the hands come to {sum(counts)} cards ({lengths}): all hands are equally long, "
-            f"with up to {most} cards"
-        )
-    seen = CardSet()
-    for seat, hand in enumerate(hands):
-        if hand & seen:
-            raise BadCards(f"{table.seat_name(seat)} and another seat both hold {hand & seen}")
-        if not hand <= variant.dealing.pack:
-            raise BadCards(f"{hand - variant.dealing.pack} is not in the pack of {variant.name}")
-        seen |= hand
-    last = variant.dealing.turns_last
-    if turned is not None and last and turned not in hands[dealer]:
-        raise BadCards(
-            f"the turned card is the dealer's last, and {table.seat_name(dealer)} does not hold {turned}"
-        )
-    return Dealt(hands, turned, taken_up=last)
-
-
-def _begin(
-    variant: Variant,
-    dealt: Dealt,
-    number: int,
-    dealer: int,
-    leader: int,
-    trump: Suit | None,
-    seed: int | None,
-) -> Deal:
+def _begin(start: Start) -> Deal:
     deal = _new(Deal)
-    deal._start = _Start(
-        variant, dealt.hands, number, dealer, leader, trump, dealt.turned, dealt.taken_up, seed,
-        variant.ranking(trump), variant.table.seats, len(dealt.hands[0]),
-        getattr(variant.following, "by_suit_alone", False),
-    )  # fmt: skip
-    deal._hands = dealt.hands
-    deal._lead = deal._turn = leader
+    deal._start = start
+    deal._hands = start.hands
+    deal._lead = deal._turn = start.leader
     deal._cards = ()
     deal._tricks = ()
-    deal._won = (0,) * variant.table.side_count
+    deal._won = (0,) * start.variant.table.side_count
     deal._before = None
     deal._legal = None
     return deal
 
 
-def _again(
-    variant: Variant,
-    hands: tuple[CardSet, ...],
-    number: int,
-    dealer: int,
-    leader: int,
-    trump: Suit | None,
-    turned: Card | None,
-    taken_up: bool,
-    seed: int | None,
-    plays: tuple[Card, ...],
-) -> Deal:
+def _again(key: tuple[object, ...], plays: tuple[Card, ...]) -> Deal:
     """Make a pickled deal again."""
-    start = _begin(variant, Dealt(hands, turned, taken_up), number, dealer, leader, trump, seed)
-    return start.play_all(plays)
+    return _begin(Start.from_key(key)).play_all(plays)
