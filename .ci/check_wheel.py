@@ -1,48 +1,77 @@
-"""Build sdist and wheel, install the wheel in an empty environment, and see that all is there."""
+"""Checks the installed wheel. Run with -I by the Python of an environment that holds it alone."""
 
 import subprocess
 import sys
+from importlib import import_module
+from importlib.metadata import distribution, entry_points
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import walk_packages
 
-ROOT = Path(__file__).parent.parent
+import whist
 
-PROBE = """
-import importlib, importlib.util, pkgutil, whist
-from pathlib import Path
-home = Path(whist.__file__).parent
-assert "site-packages" in str(home), home
-assert (home / "py.typed").is_file(), "py.typed was left out"
-assert importlib.util.find_spec("variants") is None, "a top-level variants was installed"
-names = [m.name for m in pkgutil.walk_packages(whist.__path__, "whist.") if not m.name.endswith("__main__")]
-optional = []
-for name in names:
-    try:
-        importlib.import_module(name)
-    except ImportError as why:
-        assert "whistkit[" in str(why), f"{name}: {why}"
-        optional.append(name)
-for name in whist.__all__:
-    try:
-        getattr(whist, name)
-    except ImportError as why:
-        assert "whistkit[" in str(why), f"{name}: {why}"
-print(len(names), "modules, of which", len(optional), "need an extra;", len(whist.available_variants()), "variants")
-"""
+DISTRIBUTION = distribution("whistkit")
+EXTRAS = DISTRIBUTION.metadata.get_all("Provides-Extra") or []
 
 
-def main(scratch: Path) -> None:
-    """Build into ``scratch`` and check there, outside the checkout."""
-    scratch.mkdir(parents=True)
-    run = lambda *command: subprocess.run(command, check=True, cwd=scratch)  # noqa: E731
-    run(sys.executable, "-m", "build", "--outdir", str(scratch), str(ROOT))
-    (wheel,) = scratch.glob("*.whl")
-    assert len(list(scratch.glob("*.tar.gz"))) == 1, "no sdist was built"
-    run(sys.executable, "-m", "venv", str(scratch / "venv"))
-    python = str(scratch / "venv" / "bin" / "python")
-    run(python, "-m", "pip", "install", "--quiet", str(wheel))
-    run(python, "-c", PROBE)
-    run(str(scratch / "venv" / "bin" / "whist"), "variants")
+def main() -> None:
+    check_files()
+    modules = check_imports()
+    slugs = check_variants()
+    print(f"{len(modules)} modules, {len(slugs)} variants: {', '.join(slugs)}")
+
+
+def check_files() -> None:
+    """Nothing but ``whist`` is installed, with its marker for type checkers, from the wheel."""
+    package = Path(whist.__file__).parent
+    require(package.is_relative_to(sys.prefix), f"whist is imported from {package}, not the wheel")
+    require((package / "py.typed").is_file(), "py.typed is missing")
+    require(find_spec("variants") is None, "a top-level module `variants` can be imported")
+
+    scripts = Path(sys.executable).parent
+    for file in DISTRIBUTION.files or []:
+        of_the_package = file.parts[0] == "whist" or file.parts[0].endswith(".dist-info")
+        a_script = Path(str(file.locate())).resolve().parent == scripts
+        require(of_the_package or a_script, f"{file} is installed outside of the package")
+
+
+def check_imports() -> list[str]:
+    """Every module can be imported, or says which extra it asks for."""
+    names = [
+        module.name
+        for module in walk_packages(whist.__path__, "whist.", onerror=lambda name: None)
+        if not module.name.endswith("__main__")
+    ]
+    require("whist.variants.kings_court" in names, "whist.variants is missing")
+    for name in names:
+        try:
+            import_module(name)
+        except (ImportError, whist.WhistError) as why:
+            asks = any(f"whistkit[{extra}]" in str(why) for extra in EXTRAS)
+            require(asks, f"{name} cannot be imported, and names no extra: {why}")
+            print(f"{name} asks for an extra: {why}")
+    return names
+
+
+def check_variants() -> list[str]:
+    """Every registered variant loads under its slug, and the command line lists it."""
+    points = entry_points(group="whist.variants")
+    require(len(points) > 0, "no variants are registered")
+    for point in points:
+        require(point.load().slug == point.name, f"{point.value} is registered as {point.name}")
+
+    command = Path(sys.executable).with_name("whist")
+    listed = subprocess.run([command, "variants"], check=True, capture_output=True, text=True)
+    slugs = sorted(point.name for point in points)
+    missing = set(slugs) - set(listed.stdout.split())
+    require(not missing, f"`whist variants` does not list {', '.join(sorted(missing))}")
+    return slugs
+
+
+def require(holds: bool, complaint: str) -> None:
+    if not holds:
+        sys.exit(f"The wheel is wrong: {complaint}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    main()

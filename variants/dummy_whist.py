@@ -1,6 +1,15 @@
 """Dummy whist: three players, and a fourth hand that lies face up."""
 
-from whist import FirstTo, OddTricks, RankOrdering, Rubber, RubberForEachPartner, Table, TurnUp, Variant
+from whist import (
+    FirstTo,
+    OddTricks,
+    RankOrdering,
+    Rubber,
+    RubberForEachPartner,
+    Table,
+    TurnUp,
+    Variant,
+)
 
 DUMMY_WHIST = Variant(
     slug="dummy-whist",

@@ -55,7 +55,9 @@ def legal_cards(
         raise BadCards(f"{hand & CardSet(cards)} is in the hand and in the trick")
     if not hand:
         return hand
-    seen = Seen(cards, tricks, leader, number, variant.table, variant.ranking(trump), variant.override)
+    seen = Seen(
+        cards, tricks, leader, number, variant.table, variant.ranking(trump), variant.override
+    )
     return variant.following.playable(hand, seen)
 
 
@@ -65,7 +67,9 @@ def _checked(variant: Variant, cards: Sequence[Card], trump: Suit | None) -> tup
         raise BadCards(f"trump {trump!r} will not do: trumps are a Suit, or None for no trumps")
     named = CardSet(trick)
     if len(trick) > variant.table.seats:
-        raise BadCards(f"{len(trick)} cards are more than a trick of {variant.table.seats} seats holds")
+        raise BadCards(
+            f"{len(trick)} cards are more than a trick of {variant.table.seats} seats holds"
+        )
     if len(named) != len(trick):
         twice = next(card for card in trick if trick.count(card) > 1)
         raise BadCards(f"{twice} stands twice in the trick")

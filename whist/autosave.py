@@ -119,7 +119,10 @@ class Journal:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 
@@ -217,7 +220,9 @@ def _first(text: bytes, wanted: Variant | None, where: str) -> Moment:
     except WhistError as why:
         raise BadRecord(f"{where}: {why}") from None
     if wanted is not None and wanted != variant:
-        raise BadRecord(f"{where}: this is a journal of {variant.name}, and {wanted.name} was asked for")
+        raise BadRecord(
+            f"{where}: this is a journal of {variant.name}, and {wanted.name} was asked for"
+        )
     return _settled(match, match.next_game())
 
 
@@ -228,7 +233,9 @@ def _after(moments: list[Moment], line: _Line) -> list[Moment]:
         raise BadRecord("one play, one tally, a misdeal or an undo is wanted")
     if line.undo:
         if len(moments) == 1:
-            raise NothingPlayed("nothing has been played in this match: there is nothing to take back")
+            raise NothingPlayed(
+                "nothing has been played in this match: there is nothing to take back"
+            )
         return moments[:-1]
     now = moments[-1]
     if now.game is None:
@@ -261,7 +268,9 @@ def _settled(match: Match, game: Game) -> Moment:
 
 def _line_text(line: _Line) -> str:
     data = as_mapping(to_data(line), "line")
-    return json.dumps({name: value for name, value in data.items() if value not in (None, False, [], ())})
+    return json.dumps(
+        {name: value for name, value in data.items() if value not in (None, False, [], ())}
+    )
 
 
 def _write(file: int, text: str) -> None:

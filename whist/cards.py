@@ -163,7 +163,9 @@ def _read(text: str) -> Card:
     if card is not None:
         return card
     if len(rank) == 1 and rank in "AKQJT98765432" and suit:
-        raise BadCards(f"{text!r} is no card: {suit!r} is no suit; the suits are S H D C or ♠ ♥ ♦ ♣")
+        raise BadCards(
+            f"{text!r} is no card: {suit!r} is no suit; the suits are S H D C or ♠ ♥ ♦ ♣"
+        )
     if letter and letter in "SHDC" and len(letter) == 1:
         raise BadCards(f"{text!r} is no card: {rank!r} is no rank; the ranks are A K Q J T 9 to 2")
     raise BadCards(f"{text!r} is no card: write the rank and then the suit, as in KH, 10H or K♥")
@@ -189,7 +191,9 @@ class CardSet:
         mask = 0
         for card in cards:
             if not isinstance(card, Card):
-                raise BadCards(f"{card!r} is no card: a CardSet is made of cards, or read by CardSet.parse")
+                raise BadCards(
+                    f"{card!r} is no card: a CardSet is made of cards, or read by CardSet.parse"
+                )
             mask |= card.bit
         self._mask = mask
 

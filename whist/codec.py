@@ -54,7 +54,9 @@ def rule_to_data(rule: object) -> dict[str, object]:
     cls = type(rule)
     name = rule_name(cls)
     if _CLASSES.get(name) is not cls:
-        raise WhistError(f"{rule!r} cannot be saved: put @whist.rule above its class {cls.__name__}")
+        raise WhistError(
+            f"{rule!r} cannot be saved: put @whist.rule above its class {cls.__name__}"
+        )
     return {"rule": name, **_fields_to_data(rule)}
 
 
@@ -166,7 +168,9 @@ def check_format(fields: dict[str, object], name: str, version: int) -> None:
         raise BadRecord(f"this is no {name}: its format is {fields.get('format')!r}")
     found = fields.get("version")
     if type(found) is not int or not 1 <= found <= version:
-        raise BadRecord(f"{name} version {found!r} cannot be read here: versions 1 to {version} can")
+        raise BadRecord(
+            f"{name} version {found!r} cannot be read here: versions 1 to {version} can"
+        )
 
 
 def as_mapping(data: object, where: str) -> dict[str, object]:
@@ -237,7 +241,9 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, _exactly)
     converter.register_unstructure_hook_func(_is_attrs, _fields_to_data)
     converter.register_unstructure_hook_func(_is_rule, rule_to_data)
-    converter.register_structure_hook_func(_is_attrs, lambda data, cls: from_data(data, cls, cls.__name__))
+    converter.register_structure_hook_func(
+        _is_attrs, lambda data, cls: from_data(data, cls, cls.__name__)
+    )
     converter.register_structure_hook_func(_is_rule, lambda data, _: rule_from_data(data, "rule"))
     converter.register_structure_hook_func(_is_union, _one_of)
     converter.register_structure_hook_func(_is_tuple, _tuple_of)
@@ -292,4 +298,6 @@ def _tuple_of(data: object, kind: object) -> tuple[object, ...]:
         kinds = (kinds[0],) * len(items)
     if len(kinds) != len(items):
         raise BadRecord(f"{len(kinds)} values are wanted, not {len(items)}")
-    return tuple(_structure(item, each, f"[{place}]") for place, (item, each) in enumerate(zip(items, kinds)))
+    return tuple(
+        _structure(item, each, f"[{place}]") for place, (item, each) in enumerate(zip(items, kinds))
+    )

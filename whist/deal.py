@@ -266,7 +266,9 @@ class Deal:
             )
         start, sides = self._start, self._start.variant.table.sides
         dealt = {card: sides[seat] for seat, hand in enumerate(start.hands) for card in hand}
-        winners = [(trick, sides[trick.winner]) for trick in self._tricks if trick.winner is not None]
+        winners = [
+            (trick, sides[trick.winner]) for trick in self._tricks if trick.winner is not None
+        ]
         honours = [0] * len(self._won)
         if start.trump is not None:
             for rank in (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK):
@@ -299,7 +301,9 @@ class Deal:
 
     def _refuse(self, card: Card) -> None:
         if not isinstance(card, Card):
-            raise BadCards(f"{card!r} is no card: play takes a Card, as in deal.play(Card.parse('KH'))")
+            raise BadCards(
+                f"{card!r} is no card: play takes a Card, as in deal.play(Card.parse('KH'))"
+            )
         if self.is_over:
             raise DealOver(f"{card} cannot be played: the deal is over")
         hand, name = self._hands[self._turn], self._name(self._turn)
@@ -310,7 +314,9 @@ class Deal:
             led = self._start.ranking.suit_of(self._cards[0])
             of_led = hand & self._start.ranking.cards_of[led.index]
             if of_led and card not in of_led:
-                raise IllegalPlay(f"{name} cannot play {card}: {led} were led and {name} holds {of_led}")
+                raise IllegalPlay(
+                    f"{name} cannot play {card}: {led} were led and {name} holds {of_led}"
+                )
         rule = self._start.variant.following.describe()
         raise IllegalPlay(f"{name} cannot play {card}: {legal} would do. {rule}")
 
@@ -356,7 +362,8 @@ class Deal:
         start = self._start
         source = f"seed={start.seed}" if start.seed is not None else "given hands"
         played = len(self._tricks) * start.seats + len(self._cards)
-        return f"<Deal {start.variant.slug}, {source}, number={start.number}, dealer={start.dealer}, {played} played>"
+        where = f"{source}, number={start.number}, dealer={start.dealer}"
+        return f"<Deal {start.variant.slug}, {where}, {played} played>"
 
 
 def new_deal(
@@ -366,7 +373,7 @@ def new_deal(
     number: int = 0,
     dealer: int = 0,
     hands: Sequence[CardSet] | None = None,
-    trump: Suit | None | Unknown = UNKNOWN,
+    trump: Suit | Unknown | None = UNKNOWN,
     turned: Card | None = None,
     leader: int | None = None,
 ) -> Deal:

@@ -20,7 +20,9 @@ def diagram(hands: Sequence[CardSet | None], table: Table, caption: Sequence[str
             for seat, hand in enumerate(hands)
         ]
         return "\n".join([*caption, *rows])
-    north, east, south, west = (_block(table.seat_name(seat), hand) for seat, hand in enumerate(hands))
+    north, east, south, west = (
+        _block(table.seat_name(seat), hand) for seat, hand in enumerate(hands)
+    )
     left = max(13, *(len(line) for line in (*west, *caption))) + 2
     middle = max(11, *(len(line) for line in (*north, *south))) + 2
     padded = [*caption, *[""] * 5]

@@ -39,14 +39,18 @@ def draw_for_partners(cards: Sequence[Card] | int | None = None) -> Draw:
     """
 
     def ties(ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        return [low for low, high in ((ranked[2], ranked[1]), (ranked[3], ranked[2])) if low == high]
+        return [
+            low for low, high in ((ranked[2], ranked[1]), (ranked[3], ranked[2])) if low == high
+        ]
 
     drawn, order = _draw(4, _source(cards), ties)
     high, low = sorted(order[:2]), sorted(order[2:])
     return Draw(drawn, ((high[0], high[1]), (low[0], low[1])), order[3])
 
 
-def draw_for_dummy(cards: Sequence[Card] | int | None = None, *, players: int = 3) -> tuple[int, ...]:
+def draw_for_dummy(
+    cards: Sequence[Card] | int | None = None, *, players: int = 3
+) -> tuple[int, ...]:
     """The order in which the players partner dummy [002]: the lowest card first, ace lowest.
 
     Arguments and errors as for :func:`draw_for_partners`; every tie is drawn again.
@@ -96,7 +100,9 @@ def _draw(
             card = next(source, None)
             if card is None:
                 names = ", ".join(f"player {player + 1}" for player in again)
-                raise BadCards(f"{names} must draw{' again' if drawn[player] else ''}, and no card is left for it")
+                raise BadCards(
+                    f"{names} must draw{' again' if drawn[player] else ''}, and no card is left for it"
+                )
             drawn[player] = (*drawn[player], card)
         keys = [tuple(_height(card) for card in cards) for cards in drawn]
         order = sorted(range(players), key=lambda player: keys[player], reverse=True)

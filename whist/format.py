@@ -124,7 +124,9 @@ def tally_from(data: TallyData, where: str) -> Tally:
             raise BadRecord(f"{where}: a card stands twice")
     trump = UNKNOWN if data.trump == "unknown" else data.trump
     try:
-        return Tally(data.tricks, data.honours, dict(takers), dict(dealt), data.trick_winners, trump)
+        return Tally(
+            data.tricks, data.honours, dict(takers), dict(dealt), data.trick_winners, trump
+        )
     except WhistError as why:
         raise BadRecord(f"{where}: {why}") from None
 
@@ -155,4 +157,6 @@ def ending_data(ending: Ending | None) -> EndingData | None:
 def recorded_data(each: RecordedDeal, deal: DealData | None) -> RecordedData:
     """A deal of a game, with its play where it was played."""
     tally = tally_data(each.tally) if deal is None else None
-    return RecordedData(each.dealer, award_data(each.awards), deal, tally, revoke_data(each.revokes))
+    return RecordedData(
+        each.dealer, award_data(each.awards), deal, tally, revoke_data(each.revokes)
+    )

@@ -7,7 +7,15 @@ from typing import Literal
 from attrs import evolve, field, frozen
 
 from whist.deal import Deal, new_deal
-from whist.errors import BadCards, BadRecord, BadTally, BadVariant, GameOver, NothingPlayed, WhistError
+from whist.errors import (
+    BadCards,
+    BadRecord,
+    BadTally,
+    BadVariant,
+    GameOver,
+    NothingPlayed,
+    WhistError,
+)
 from whist.rules.ending import DealScored, Ending, History, decided_at, target_of
 from whist.rules.scoring import Award, Standing
 from whist.rules.trumps import TrumpSetup
@@ -153,7 +161,9 @@ class Game:
             raise BadTally(f"{tally!r} is no Tally, as in Tally(tricks=(8, 5))")
         table = self.variant.table
         if tally.sides != table.side_count:
-            raise BadTally(f"{self.variant.name} has {table.side_count} sides, and {tally.tricks} counts {tally.sides}")
+            raise BadTally(
+                f"{self.variant.name} has {table.side_count} sides, and {tally.tricks} counts {tally.sides}"
+            )
         tricks = self.variant.dealing.cards_each(self.number, table)
         if sum(tally.tricks) != tricks:
             counts = " and ".join(map(str, tally.tricks))
@@ -176,16 +186,22 @@ class Game:
         if self.misdeals and self.misdeals[-1] == self.number:
             return evolve(self, misdeals=self.misdeals[:-1])
         if not self.deals:
-            raise NothingPlayed("nothing has been recorded in this game: there is nothing to take back")
+            raise NothingPlayed(
+                "nothing has been recorded in this game: there is nothing to take back"
+            )
         return evolve(self, deals=self.deals[:-1], ending=None)
 
     def _refuse_after_end(self) -> None:
         if self.ending is not None:
             names = " and ".join(map(self.variant.table.side_name, self.ending.winners))
-            raise GameOver(f"the game is over after {len(self.deals)} deals: {names} won, {self.ending.reason}")
+            raise GameOver(
+                f"the game is over after {len(self.deals)} deals: {names} won, {self.ending.reason}"
+            )
 
     def _with_trump(self, tally: Tally) -> Tally:
-        if isinstance(tally.trump, Unknown) and not getattr(self.variant.trumps, "needs_turned", False):
+        if isinstance(tally.trump, Unknown) and not getattr(
+            self.variant.trumps, "needs_turned", False
+        ):
             setup = TrumpSetup(self.number, self.dealer, None)
             return evolve_tally(tally, trump=self.variant.trumps.select(setup))
         return tally
@@ -205,7 +221,9 @@ class Game:
         )
         return evolve(self, deals=(*self.deals, recorded), ending=ending)
 
-    def _held_short(self, awards: tuple[Award, ...], revokes: tuple[Revoke, ...]) -> tuple[Award, ...]:
+    def _held_short(
+        self, awards: tuple[Award, ...], revokes: tuple[Revoke, ...]
+    ) -> tuple[Award, ...]:
         target = target_of(self.variant.end)
         offenders = {revoke.side for revoke in revokes}
         if target is None or not offenders:
@@ -215,7 +233,9 @@ class Game:
         for award in awards:
             room = target - 1 - scores[award.side]
             if award.side in offenders and award.points > room:
-                award = evolve(award, points=max(0, room), reason=f"{award.reason}, held at one short")
+                award = evolve(
+                    award, points=max(0, room), reason=f"{award.reason}, held at one short"
+                )
             scores[award.side] += award.points
             held.append(award)
         return tuple(held)
@@ -239,7 +259,9 @@ def new_game(
         seed = fresh_seed() if seed is None else seed
         check_counter("seed", seed)
     if type(dealer) is not int or not 0 <= dealer < variant.table.seats:
-        raise BadCards(f"there is no seat {dealer!r} for a dealer: the seats are 0 to {variant.table.seats - 1}")
+        raise BadCards(
+            f"there is no seat {dealer!r} for a dealer: the seats are 0 to {variant.table.seats - 1}"
+        )
     return Game(variant, seed, dealer)
 
 
@@ -253,7 +275,9 @@ def _penalised(
         others = [side for side in range(tally.sides) if side != revoke.side]
         if revoke.penalty == "tricks":
             if len(others) != 1:
-                raise BadTally("tricks go over to the other side, and there are several: choose 'gain' or 'loss'")
+                raise BadTally(
+                    "tricks go over to the other side, and there are several: choose 'gain' or 'loss'"
+                )
             tricks = list(tally.tricks)
             moved = min(revoke.amount, tricks[revoke.side])
             tricks[revoke.side] -= moved
@@ -274,7 +298,9 @@ def _penalised(
 def _check_award(award: Award, variant: Variant) -> None:
     sides = variant.table.side_count
     if not isinstance(award, Award) or type(award.side) is not int or not 0 <= award.side < sides:
-        raise BadVariant(f"{variant.scoring!r} gives {award!r}: awards name a side from 0 to {sides - 1}")
+        raise BadVariant(
+            f"{variant.scoring!r} gives {award!r}: awards name a side from 0 to {sides - 1}"
+        )
     if type(award.points) is not int:
         raise BadVariant(f"{variant.scoring!r} gives {award!r}: points are whole numbers")
 

@@ -35,7 +35,9 @@ class Match:
     def results(self) -> tuple[GameResult, ...]:
         """The games as the match rule sees them."""
         return tuple(
-            GameResult(game.scores, game.ending.winners) for game in self.games if game.ending is not None
+            GameResult(game.scores, game.ending.winners)
+            for game in self.games
+            if game.ending is not None
         )
 
     @property
@@ -53,7 +55,9 @@ class Match:
         table = self.variant.table
         if self.seating is None:
             return tuple(map(table.side_name, range(table.side_count)))
-        return tuple(f"Player {player + 1}" for player in range(table.seats - (table.dummy is not None)))
+        return tuple(
+            f"Player {player + 1}" for player in range(table.seats - (table.dummy is not None))
+        )
 
     @property
     def seating(self) -> tuple[int | None, ...] | None:
@@ -81,7 +85,9 @@ class Match:
         if not isinstance(game, Game):
             raise BadRecord(f"{game!r} is no Game")
         if not game.is_over:
-            raise BadRecord(f"the game is not over: it stands at {' to '.join(map(str, game.scores))}")
+            raise BadRecord(
+                f"the game is not over: it stands at {' to '.join(map(str, game.scores))}"
+            )
         for what in ("variant", "seed", "first_dealer"):
             if getattr(game, what) != getattr(due, what):
                 raise BadRecord(
@@ -93,7 +99,9 @@ class Match:
     def undo(self) -> Match:
         """The match before the last game. Raises :class:`NothingPlayed` where there is none."""
         if not self.games:
-            raise NothingPlayed("no game has been recorded in this match: there is nothing to take back")
+            raise NothingPlayed(
+                "no game has been recorded in this match: there is nothing to take back"
+            )
         return evolve(self, games=self.games[:-1])
 
     @property
@@ -103,7 +111,11 @@ class Match:
     def _dealer(self) -> int:
         due = self.games[-1].dealer if self.games else self.first_dealer
         first_dealer = getattr(self.variant.match, "first_dealer", None)
-        return due if first_dealer is None else int(first_dealer(self.results, due, self.variant.table))
+        return (
+            due
+            if first_dealer is None
+            else int(first_dealer(self.results, due, self.variant.table))
+        )
 
     def _slams(self) -> list[str]:
         table = self.variant.table
@@ -170,7 +182,9 @@ def settle(match: Match, *, stake: int = 1) -> Settlement:
     Raises :class:`BadTally` for a match that is not over and for a stake below 1.
     """
     if type(stake) is not int or stake < 1:
-        raise BadTally(f"a stake is a whole number of at least 1, in the smallest coin, not {stake!r}")
+        raise BadTally(
+            f"a stake is a whole number of at least 1, in the smallest coin, not {stake!r}"
+        )
     if not isinstance(match, Match):
         raise BadVariant(f"{match!r} is no Match")
     outcome = match.outcome

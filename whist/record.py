@@ -75,7 +75,9 @@ def load(text: str | bytes) -> Saved:
     name = fields.pop("format", None)
     version = fields.pop("version", None)
     if name not in ("whistkit deal", "whistkit game", "whistkit match"):
-        raise BadRecord(f"this is no record of a deal, a game or a match: its format is {name!r:.60}")
+        raise BadRecord(
+            f"this is no record of a deal, a game or a match: its format is {name!r:.60}"
+        )
     check_format({"format": name, "version": version}, str(name), RECORD_VERSION)
     variant = variant_from_data(fields.pop("variant", None), Variant)
 
@@ -141,7 +143,8 @@ def read_deal(data: DealData, variant: Variant, where: str) -> Deal:
 def game_data(game: Game) -> GameData:
     """What a record says of a game."""
     deals = tuple(
-        recorded_data(each, None if each.deal is None else deal_data(each.deal)) for each in game.deals
+        recorded_data(each, None if each.deal is None else deal_data(each.deal))
+        for each in game.deals
     )
     ending = ending_data(game.ending)
     return GameData(game.seed, game.first_dealer, game.misdeals, deals, game.scores, ending)
@@ -152,7 +155,8 @@ def read_game(data: GameData, variant: Variant, where: str) -> Game:
     prefix = f"{where}, " if where else ""
     by_hand = data.seed is None
     game = refusing(
-        where or "game", lambda: new_game(variant, seed=data.seed, dealer=data.dealer, by_hand=by_hand)
+        where or "game",
+        lambda: new_game(variant, seed=data.seed, dealer=data.dealer, by_hand=by_hand),
     )
     for number, each in enumerate(data.deals):
         game = _misdealt(game, data.misdeals, where or "game")
@@ -201,7 +205,9 @@ def agree(where: str, written: object, replayed: object) -> None:
         return
     said, given = as_mapping(to_data(written), where), as_mapping(to_data(replayed), where)
     name = next(name for name in said if said[name] != given[name])
-    raise BadRecord(f"{where}: the record has {name} {said[name]!r:.80}, and its plays give {given[name]!r:.80}")
+    raise BadRecord(
+        f"{where}: the record has {name} {said[name]!r:.80}, and its plays give {given[name]!r:.80}"
+    )
 
 
 def _misdealt(game: Game, misdeals: tuple[int, ...], where: str) -> Game:
@@ -214,7 +220,7 @@ def _recorded(game: Game, data: RecordedData, where: str) -> Game:
     if data.deal is not None:
         deal = read_deal(data.deal, game.variant, where)
         return refusing(where, lambda: game.record(deal))
-    elif data.tally is not None:
+    if data.tally is not None:
         tally, revokes = tally_from(data.tally, where), revokes_from(data.revokes, where)
         return refusing(where, lambda: game.record_tally(tally, revokes=revokes))
     raise BadRecord(f"{where}: neither a deal that was played nor a tally is there")

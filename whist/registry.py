@@ -38,7 +38,9 @@ def get_variant(slug: str) -> Variant:
         variant: object = points[slug].load()
     except Exception as why:
         # Whatever the package that registered it raises on import, the caller asked for a variant.
-        raise BadVariant(f"variant {slug!r} cannot be loaded from {points[slug].value}: {why}") from why
+        raise BadVariant(
+            f"variant {slug!r} cannot be loaded from {points[slug].value}: {why}"
+        ) from why
     if not isinstance(variant, Variant):
         raise BadVariant(f"{points[slug].value}, registered as {slug!r}, is no Variant")
     return variant

@@ -83,7 +83,9 @@ class Shuffler:
 def check_counter(name: str, value: object) -> None:
     """Raise :class:`BadCards` unless ``value`` is a whole number from 0 to ``2**64 - 1``."""
     if type(value) is not int or not 0 <= value <= _MASK:
-        raise BadCards(f"{name} {value!r} will not do: a {name} is a whole number from 0 to 2**64 - 1")
+        raise BadCards(
+            f"{name} {value!r} will not do: a {name} is a whole number from 0 to 2**64 - 1"
+        )
 
 
 def reseeded(seed: int, misdeals: int) -> int:

@@ -102,7 +102,7 @@ def start_of(
     number: int,
     dealer: int,
     leader: int | None,
-    trump: Suit | None | Unknown,
+    trump: Suit | Unknown | None,
     seed: int | None,
 ) -> Start:
     """The start with these cards; the rules choose trumps and the leader where they are not given.

@@ -50,14 +50,18 @@ class Table:
         if len(self.sides) < 2:
             raise BadVariant(f"a table has at least two seats, not {len(self.sides)}")
         if set(self.sides) != set(range(self.side_count)) or self.side_count < 2:
-            raise BadVariant(f"sides are numbered from 0 without a gap, at least two: not {self.sides}")
+            raise BadVariant(
+                f"sides are numbered from 0 without a gap, at least two: not {self.sides}"
+            )
         if self.exposed not in ("at the start", "after the opening lead"):
             raise BadVariant(
                 f"dummy is exposed 'at the start' or 'after the opening lead', not {self.exposed!r}"
             )
         if self.dummy is not None:
             if not 0 <= self.dummy < self.seats:
-                raise BadVariant(f"dummy sits in one of the seats 0 to {self.seats - 1}, not {self.dummy}")
+                raise BadVariant(
+                    f"dummy sits in one of the seats 0 to {self.seats - 1}, not {self.dummy}"
+                )
             if len(self.members(self.sides[self.dummy])) != 2:
                 raise BadVariant("dummy has exactly one partner, who plays for it")
 
@@ -115,7 +119,11 @@ class Table:
         text = f"{count} players sit round the table, partners together: {names}."
         if self.dummy is None:
             return text
-        when = "from the start of play" if self.exposed == "at the start" else "once the opening lead is made"
+        when = (
+            "from the start of play"
+            if self.exposed == "at the start"
+            else "once the opening lead is made"
+        )
         name, partner = self.seat_name(self.dummy), self.seat_name(self.player(self.dummy))
         return (
             f"{text} {name}'s hand is dummy's: it lies face up {when}, and {partner}, dummy's "

@@ -79,14 +79,16 @@ class Tally:
     _takers: tuple[tuple[Card, int | None], ...] = field(factory=dict, converter=_by_card)
     _dealt: tuple[tuple[Card, int | None], ...] = field(factory=dict, converter=_by_card)
     trick_winners: tuple[int, ...] | None = field(default=None, converter=_winners)
-    trump: Suit | None | Unknown = UNKNOWN
+    trump: Suit | Unknown | None = UNKNOWN
 
     def __attrs_post_init__(self) -> None:
         sides = len(self.tricks)
         if sides < 2:
             raise BadTally(f"tricks are counted for two sides at least, not {self.tricks}")
         if self.honours is not None and len(self.honours) != sides:
-            raise BadTally(f"honours {self.honours} and tricks {self.tricks} are not of the same sides")
+            raise BadTally(
+                f"honours {self.honours} and tricks {self.tricks} are not of the same sides"
+            )
         if not (self.trump is None or isinstance(self.trump, (Suit, Unknown))):
             raise BadTally(f"trumps are a Suit, or None for no trumps, not {self.trump!r}")
         named = [side for _, side in (*self._takers, *self._dealt)]
@@ -96,7 +98,9 @@ class Tally:
         if self.trick_winners is not None:
             counted = tuple(self.trick_winners.count(side) for side in range(sides))
             if counted != self.tricks:
-                raise BadTally(f"the trick winners give {counted} tricks, and {self.tricks} are claimed")
+                raise BadTally(
+                    f"the trick winners give {counted} tricks, and {self.tricks} are claimed"
+                )
 
     @property
     def sides(self) -> int:
@@ -118,7 +122,9 @@ class Tally:
         for known, side in self._takers:
             if known is card:
                 return side
-        raise BadTally(f"the scoring also needs to know which side took {card}, if any did (takers)")
+        raise BadTally(
+            f"the scoring also needs to know which side took {card}, if any did (takers)"
+        )
 
     def dealt_to(self, card: Card) -> int | None:
         """The side that was dealt this card, ``None`` if no side was."""
@@ -130,13 +136,17 @@ class Tally:
     def honours_of(self, side: int) -> int:
         """How many of the four honours this side was dealt."""
         if self.honours is None:
-            raise BadTally("the scoring also needs to know how many honours each side was dealt (honours)")
+            raise BadTally(
+                "the scoring also needs to know how many honours each side was dealt (honours)"
+            )
         return self.honours[side]
 
     def trick_winner(self, number: int) -> int:
         """The side that won a trick, by its number from 0; ``-1`` is the last."""
         if self.trick_winners is None:
-            raise BadTally("the scoring also needs to know which side won each trick (trick_winners)")
+            raise BadTally(
+                "the scoring also needs to know which side won each trick (trick_winners)"
+            )
         return self.trick_winners[number]
 
     def trump_suit(self) -> Suit | None:

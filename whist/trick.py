@@ -213,7 +213,9 @@ class Trick:
     @property
     def plays(self) -> tuple[tuple[int, Card], ...]:
         """Seat and card, in the order of play."""
-        return tuple(((self.leader + turn) % self.seats, card) for turn, card in enumerate(self.cards))
+        return tuple(
+            ((self.leader + turn) % self.seats, card) for turn, card in enumerate(self.cards)
+        )
 
     def card_of(self, seat: int) -> Card | None:
         """The card that a seat played to the trick, if it has."""
@@ -229,4 +231,3 @@ class Trick:
             return f"{names[self.leader]} to lead"
         text = ", ".join(f"{names[seat]} {card}" for seat, card in self.plays)
         return text if self.winner is None else f"{text}: {names[self.winner]} wins"
-

@@ -89,7 +89,9 @@ class Variant:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.slug, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", self.slug):
-            raise BadVariant(f"slug {self.slug!r} will not do: small letters, digits and single hyphens")
+            raise BadVariant(
+                f"slug {self.slug!r} will not do: small letters, digits and single hyphens"
+            )
         if not isinstance(self.name, str) or not self.name.strip():
             raise BadVariant(f"variant {self.slug!r} needs a name that people can read")
         for axis, (_, names) in AXES.items():
@@ -101,18 +103,27 @@ class Variant:
                     check(self.dealing.pack, self.table)
         for trump in (None, *Suit):
             self.ranking(trump)
-        if getattr(self.trumps, "needs_turned", False) and getattr(self.dealing, "turned", "") == "none":
-            raise BadVariant(f"{self.trumps!r} needs a turned card, and {self.dealing!r} turns none")
+        if (
+            getattr(self.trumps, "needs_turned", False)
+            and getattr(self.dealing, "turned", "") == "none"
+        ):
+            raise BadVariant(
+                f"{self.trumps!r} needs a turned card, and {self.dealing!r} turns none"
+            )
 
     def _check_shape(self, axis: Axis, names: tuple[str, ...]) -> None:
         rule = self.rule(axis)
         missing = [name for name in (*names, "describe") if not hasattr(rule, name)]
         if isinstance(rule, type) or missing:
-            raise BadVariant(f"{rule!r} will not do for {axis}: it lacks {', '.join(missing) or 'its parentheses'}")
+            raise BadVariant(
+                f"{rule!r} will not do for {axis}: it lacks {', '.join(missing) or 'its parentheses'}"
+            )
         try:
             hash(rule)
         except TypeError as why:
-            raise BadVariant(f"{rule!r} will not do for {axis}: {why}; rules are frozen values") from None
+            raise BadVariant(
+                f"{rule!r} will not do for {axis}: {why}; rules are frozen values"
+            ) from None
 
     def rule(self, axis: Axis) -> Rule:
         """The rule object on an axis, by the axis's name."""
@@ -126,7 +137,9 @@ class Variant:
         """
         unknown = [name for name in changes if name not in (*AXES, "slug", "name")]
         if unknown:
-            raise BadVariant(f"{unknown[0]!r} is no axis: there are {', '.join(AXES)}, and slug and name")
+            raise BadVariant(
+                f"{unknown[0]!r} is no axis: there are {', '.join(AXES)}, and slug and name"
+            )
         return attrs.evolve(self, **changes)
 
     def ranking(self, trump: Suit | None) -> Ranking:
@@ -137,7 +150,9 @@ class Variant:
     def longest_game(self) -> int | None:
         """The most deals that a game can take, ``None`` where the rules promise no bound."""
         least = [
-            least_points(self.scoring, self.dealing.cards_each(number, self.table), self.table.side_count)
+            least_points(
+                self.scoring, self.dealing.cards_each(number, self.table), self.table.side_count
+            )
             for number in range(52)
         ]
         return bound_of(self.end, self.table.side_count, min(least))
@@ -240,7 +255,9 @@ def diff(before: Variant, after: Variant) -> tuple[Difference, ...]:
     """
     for side in (before, after):
         if not isinstance(side, Variant):
-            raise WhistError(f"diff takes two variants, not {side!r}; get_variant finds one by slug")
+            raise WhistError(
+                f"diff takes two variants, not {side!r}; get_variant finds one by slug"
+            )
     return tuple(
         Difference(axis, before.rule(axis), after.rule(axis))
         for axis in AXES

@@ -63,7 +63,9 @@ class Dealing(Protocol):
 def _each(_: object, __: object, each: int | tuple[int, ...] | None) -> None:
     counts = each if isinstance(each, tuple) else (1 if each is None else each,)
     if not counts or not all(type(count) is int and count > 0 for count in counts):
-        raise BadVariant(f"cards a hand are a number above 0, or a tuple of such by deal, not {each!r}")
+        raise BadVariant(
+            f"cards a hand are a number above 0, or a tuple of such by deal, not {each!r}"
+        )
 
 
 def _pack(_: object, __: object, pack: CardSet) -> None:
@@ -72,7 +74,8 @@ def _pack(_: object, __: object, pack: CardSet) -> None:
 
 
 _TURNED = {
-    "last": "The last card, the dealer's, is turned up and lies in view until the dealer plays to the first trick.",
+    "last": "The last card, the dealer's, is turned up and lies in view until the dealer plays to the "
+    "first trick.",
     "left over": "One of the cards left over is turned up and stays in view.",
     "second pack": "A card is cut from a second pack and stays in view.",
     "none": "No card is turned.",
@@ -97,9 +100,13 @@ class OneAtATime:
 
     def __attrs_post_init__(self) -> None:
         if self.turned not in _TURNED:
-            raise BadVariant(f"the turned card is one of {', '.join(map(repr, _TURNED))}, not {self.turned!r}")
+            raise BadVariant(
+                f"the turned card is one of {', '.join(map(repr, _TURNED))}, not {self.turned!r}"
+            )
         if self.lead not in _LEADERS:
-            raise BadVariant(f"the lead is one of {', '.join(map(repr, _LEADERS))}, not {self.lead!r}")
+            raise BadVariant(
+                f"the lead is one of {', '.join(map(repr, _LEADERS))}, not {self.lead!r}"
+            )
 
     def cards_each(self, number: int, table: Table) -> int:
         """How many cards a seat is dealt in the deal with this number."""
@@ -158,7 +165,11 @@ class OneAtATime:
             count = f"{', '.join(map(str, self.each))} to each player in turn from deal to deal"
         else:
             count = f"{self.each} to each player"
-        leader = {"eldest": "The player on the dealer's left leads", "dealer's right": "The player on the dealer's right leads", "dealer": "The dealer leads"}
+        leader = {
+            "eldest": "The player on the dealer's left leads",
+            "dealer's right": "The player on the dealer's right leads",
+            "dealer": "The dealer leads",
+        }
         return (
             f"The pack has {_pack_in_words(self.pack)}. The cards are dealt one at a time, clockwise from the "
             f"dealer's left, {count}. {_TURNED[self.turned]} {leader[self.lead]} to the first trick. "
@@ -175,5 +186,6 @@ def _pack_in_words(pack: CardSet) -> str:
     ranks = list(dict.fromkeys(card.rank for card in pack))
     ranks.sort(key=lambda rank: rank.index)
     if len(pack) == 4 * len(ranks):
-        return f"{len(pack)} cards, {' '.join('10' if rank.value == 'T' else rank.value for rank in ranks)} in every suit"
+        names = " ".join("10" if rank.value == "T" else rank.value for rank in ranks)
+        return f"{len(pack)} cards, {names} in every suit"
     return f"{len(pack)} cards: {pack}"

@@ -117,7 +117,9 @@ def _joined(*ends: EndCondition) -> AnyOf:
 
 def _at(_: object, __: object, at: Literal["award", "deal"]) -> None:
     if at not in ("award", "deal"):
-        raise BadVariant(f"a game is decided at an 'award' or at the end of a 'deal', not at {at!r}")
+        raise BadVariant(
+            f"a game is decided at an 'award' or at the end of a 'deal', not at {at!r}"
+        )
 
 
 @rule
@@ -172,7 +174,9 @@ class AfterDeals(_Joins):
         """The leaders, after the last deal."""
         if len(history.deals) < self.deals:
             return None
-        return Ending(history.leaders, f"{self.deals} {'deal' if self.deals == 1 else 'deals'} played")
+        return Ending(
+            history.leaders, f"{self.deals} {'deal' if self.deals == 1 else 'deals'} played"
+        )
 
     def bound(self, sides: int, least: int) -> int | None:
         """The deals themselves."""
@@ -211,7 +215,9 @@ class AnyOf(_Joins):
     @property
     def target(self) -> int | None:
         """The lowest of their targets."""
-        return min((target for target in map(target_of, self.ends) if target is not None), default=None)
+        return min(
+            (target for target in map(target_of, self.ends) if target is not None), default=None
+        )
 
     def bound(self, sides: int, least: int) -> int | None:
         """The least of their bounds."""
@@ -252,7 +258,9 @@ class ExtraDealOnTie(_Joins):
         leaders = history.leaders
         if not history.complete or extra == 0 or (len(leaders) > 1 and extra < self.deals):
             return None
-        return Ending(leaders, f"{tie.reason}, and {extra} extra {'deal' if extra == 1 else 'deals'}")
+        return Ending(
+            leaders, f"{tie.reason}, and {extra} extra {'deal' if extra == 1 else 'deals'}"
+        )
 
     @property
     def target(self) -> int | None:

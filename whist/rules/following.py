@@ -90,7 +90,9 @@ class Seen:
     def would_win(self, card: Card) -> bool:
         """Whether ``card``, played now, would be winning the trick."""
         cards = (*self.cards, card)
-        return winning_position(cards, self._ranking, self._override, len(self.tricks)) == len(self.cards)
+        return winning_position(cards, self._ranking, self._override, len(self.tricks)) == len(
+            self.cards
+        )
 
 
 class Following(Protocol):

@@ -79,7 +79,9 @@ class SingleGame:
             return MatchOutcome(game.winners, 0, "game", (0,) * len(sides), lines)
         winner = game.winners[0]
         balances = tuple(len(sides) - 1 if side == winner else -1 for side in sides)
-        return MatchOutcome((winner,), 1, "game", balances, (f"{{{winner}}} won the game, {score}",))
+        return MatchOutcome(
+            (winner,), 1, "game", balances, (f"{{{winner}}} won the game, {score}",)
+        )
 
     def describe(self) -> str:
         """That one game is all."""
@@ -96,9 +98,15 @@ _VALUE_NAMES = {1: "single", 2: "double", 3: "treble"}
 def _values(_: object, __: object, values: tuple[tuple[int, int], ...] | None) -> None:
     if values is None:
         return
-    good = isinstance(values, tuple) and values and all(
-        isinstance(pair, tuple) and len(pair) == 2 and all(type(part) is int and part >= 0 for part in pair)
-        for pair in values
+    good = (
+        isinstance(values, tuple)
+        and values
+        and all(
+            isinstance(pair, tuple)
+            and len(pair) == 2
+            and all(type(part) is int and part >= 0 for part in pair)
+            for pair in values
+        )
     )
     if not good or list(values) != sorted(values):
         raise BadVariant(
@@ -124,7 +132,9 @@ class Rubber:
 
     def __attrs_post_init__(self) -> None:
         if self.best_of % 2 == 0:
-            raise BadVariant(f"a rubber is the best of an odd number of games, not of {self.best_of}")
+            raise BadVariant(
+                f"a rubber is the best of an odd number of games, not of {self.best_of}"
+            )
 
     def outcome(self, games: tuple[GameResult, ...]) -> MatchOutcome | None:
         """The side that won the majority of games first; the points are at least 1."""
@@ -182,11 +192,16 @@ class Rubber:
         bands: list[str] = []
         floor = 0
         for score, value in self.values:
-            scored = {0: "nothing"}.get(score, str(score) if score == floor else f"{floor} to {score}")
-            bands.append(f"{value} ({_VALUE_NAMES.get(value, 'points')}) if the losers scored {scored}")
+            scored = {0: "nothing"}.get(
+                score, str(score) if score == floor else f"{floor} to {score}"
+            )
+            bands.append(
+                f"{value} ({_VALUE_NAMES.get(value, 'points')}) if the losers scored {scored}"
+            )
             floor = score + 1
         return (
-            f"{text} A game is worth {', '.join(bands)}. The winners of the rubber add {self.bonus}, and the value "
+            f"{text} A game is worth {', '.join(bands)}. The winners of the rubber add {self.bonus}, and the "
+            "value "
             "of games that the losers won is taken off."
         )
 
@@ -255,7 +270,9 @@ class RubberForEachPartner:
                 f"a rubber for each partner of dummy wants {self.players} players and a dummy, in two sides"
             )
         if table.side(table.dummy) != self.dummy_side:
-            raise BadVariant(f"dummy is on side {table.side(table.dummy)}, not on {self.dummy_side}")
+            raise BadVariant(
+                f"dummy is on side {table.side(table.dummy)}, not on {self.dummy_side}"
+            )
 
     def _due(self, games: tuple[GameResult, ...]) -> int:
         return sum(outcome is not None for _, outcome in self._rubbers(games))

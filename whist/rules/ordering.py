@@ -19,7 +19,9 @@ _COLOUR = {
 
 def _distinct_ranks(_: object, __: object, ranks: str) -> None:
     if not isinstance(ranks, str) or not ranks:
-        raise BadVariant(f"an ordering needs its ranks, strongest first, as in 'AKQJT98765432', not {ranks!r}")
+        raise BadVariant(
+            f"an ordering needs its ranks, strongest first, as in 'AKQJT98765432', not {ranks!r}"
+        )
     for letter in ranks:
         try:
             read_rank(letter)
@@ -34,7 +36,9 @@ def _check_ranks(ranks: str, pack: CardSet) -> None:
     missing = {card.rank.value for card in pack} - set(ranks)
     if missing:
         names = " ".join(rank.value for rank in Rank if rank.value in missing)
-        raise BadVariant(f"ordering {ranks!r} has no place for {names}, which the pack of {len(pack)} holds")
+        raise BadVariant(
+            f"ordering {ranks!r} has no place for {names}, which the pack of {len(pack)} holds"
+        )
 
 
 @rule

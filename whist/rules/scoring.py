@@ -74,7 +74,9 @@ class OddTricks:
                 odd = tricks - self.book
                 awards.append(Award(side, odd, "odd trick" if odd == 1 else "odd tricks"))
                 if self.extra_trick_for is not None and tally.taker(self.extra_trick_for) == side:
-                    awards.append(Award(side, self.extra_tricks, f"the trick with {self.extra_trick_for}"))
+                    awards.append(
+                        Award(side, self.extra_tricks, f"the trick with {self.extra_trick_for}")
+                    )
         return tuple(awards)
 
     def least(self, tricks: int, sides: int) -> int:
@@ -91,8 +93,11 @@ class OddTricks:
         text = f"A side scores one point for each trick over {self.book}."
         if self.extra_trick_for is None:
             return text
-        times = {1: "twice", 2: "three times"}.get(self.extra_tricks, f"{self.extra_tricks + 1} times")
-        return f"{text} If it is over {self.book} and took the trick with {self.extra_trick_for.name}, that trick counts {times}."
+        times = {1: "twice", 2: "three times"}.get(
+            self.extra_tricks, f"{self.extra_tricks + 1} times"
+        )
+        took = f"took the trick with {self.extra_trick_for.name}"
+        return f"{text} If it is over {self.book} and {took}, that trick counts {times}."
 
 
 @rule
@@ -102,7 +107,11 @@ class TricksTaken:
 
     def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
         """The tricks of each side that took any."""
-        return tuple(Award(side, tricks, "tricks taken") for side, tricks in enumerate(tally.tricks) if tricks)
+        return tuple(
+            Award(side, tricks, "tricks taken")
+            for side, tricks in enumerate(tally.tricks)
+            if tricks
+        )
 
     def least(self, tricks: int, sides: int) -> int:
         """All of them."""
