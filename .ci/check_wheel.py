@@ -39,7 +39,7 @@ def check_imports() -> list[str]:
     """Every module can be imported, or says which extra it asks for."""
     names = [
         module.name
-        for module in walk_packages(whist.__path__, "whist.", onerror=lambda name: None)
+        for module in walk_packages(whist.__path__, "whist.", onerror=lambda _: None)
         if not module.name.endswith("__main__")
     ]
     require("whist.variants.kings_court" in names, "whist.variants is missing")

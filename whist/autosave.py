@@ -178,7 +178,7 @@ def _begin(place: Path, variant: Variant, match: Match) -> None:
         _write(file, json.dumps(head, ensure_ascii=False))
     finally:
         os.close(file)
-    os.replace(draft, place)
+    draft.replace(place)
     if os.name == "posix":
         folder = os.open(place.parent, os.O_RDONLY)
         try:

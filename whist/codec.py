@@ -222,8 +222,8 @@ def _structure(data: object, kind: object, where: str) -> object:
         raise BadRecord(f"{where}: {why}") from None
     except RecursionError:
         raise BadRecord(f"{where}: nested too deeply") from None
-    except Exception as why:
-        # cattrs raises whatever its parts raise; all of it says that the data is not of this type.
+    except Exception as why:  # noqa: BLE001
+        # Parts raise what they like, and all of it says that the data is not of this type.
         raise BadRecord(f"{where}: {_brief(data)} will not do: {why}") from None
 
 

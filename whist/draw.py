@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from attrs import frozen
 
@@ -57,7 +58,7 @@ def draw_for_dummy(
     """
 
     def ties(ranked: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        return [low for high, low in zip(ranked, ranked[1:]) if low == high]
+        return [low for high, low in pairwise(ranked) if low == high]
 
     _, order = _draw(players, _source(cards), ties)
     return tuple(reversed(order))

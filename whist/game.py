@@ -233,11 +233,11 @@ class Game:
         for award in awards:
             room = target - 1 - scores[award.side]
             if award.side in offenders and award.points > room:
-                award = evolve(
-                    award, points=max(0, room), reason=f"{award.reason}, held at one short"
-                )
-            scores[award.side] += award.points
-            held.append(award)
+                reason = f"{award.reason}, held at one short"
+                held.append(evolve(award, points=max(0, room), reason=reason))
+            else:
+                held.append(award)
+            scores[award.side] += held[-1].points
         return tuple(held)
 
 

@@ -160,8 +160,7 @@ class Variant:
     def describe(self) -> str:
         """The rule book as Markdown that a person could play from, made of the rules' own sentences."""
         parts = [f"# {self.name}"]
-        for axis in _READING_ORDER:
-            parts.append(f"## {AXES[axis][0]}\n\n{self.rule(axis).describe()}")
+        parts += (f"## {AXES[axis][0]}\n\n{self.rule(axis).describe()}" for axis in _READING_ORDER)
         return "\n\n".join(parts) + "\n"
 
     def to_json(self) -> str:

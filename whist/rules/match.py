@@ -201,8 +201,7 @@ class Rubber:
             floor = score + 1
         return (
             f"{text} A game is worth {', '.join(bands)}. The winners of the rubber add {self.bonus}, and the "
-            "value "
-            "of games that the losers won is taken off."
+            "value of games that the losers won is taken off."
         )
 
 
