@@ -118,7 +118,7 @@ _HOMES = {
     "view": "View",
 }
 _HOME = {name: f"whist.{module}" for module, names in _HOMES.items() for name in names.split()}
-_ROOMS = ("rules", "simulation", "testing", "variants")
+_ROOMS = ("errors", "rules", "simulation", "testing", "variants")
 
 __all__ = [
     "FULL_PACK",
