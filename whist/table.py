@@ -57,6 +57,8 @@ class Table:
             raise BadVariant(
                 f"dummy is exposed 'at the start' or 'after the opening lead', not {self.exposed!r}"
             )
+        if self.dummy is None and self.exposed != "at the start":
+            raise BadVariant(f"exposed={self.exposed!r} needs a dummy, and no seat is: dummy=...")
         if self.dummy is not None:
             if not 0 <= self.dummy < self.seats:
                 raise BadVariant(

@@ -135,6 +135,10 @@ class Rubber:
             raise BadVariant(
                 f"a rubber is the best of an odd number of games, not of {self.best_of}"
             )
+        if self.values is None and self.bonus != 2:
+            raise BadVariant(
+                f"bonus={self.bonus} is in rubber points, and games have no values: values=..."
+            )
 
     def outcome(self, games: tuple[GameResult, ...]) -> MatchOutcome | None:
         """The side that won the majority of games first; the points are at least 1."""

@@ -66,6 +66,12 @@ class OddTricks:
     extra_trick_for: Card | None = field(default=None, validator=card_or_none)
     extra_tricks: int = field(default=1, validator=count_from(1, "extra tricks"))
 
+    def __attrs_post_init__(self) -> None:
+        if self.extra_trick_for is None and self.extra_tricks != 1:
+            raise BadVariant(
+                f"extra_tricks={self.extra_tricks} needs a card to count them for: extra_trick_for=..."
+            )
+
     def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
         """For each side over the book: its odd tricks, then the extra tricks."""
         awards: list[Award] = []
