@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from whist.cards import Card, CardSet
 from whist.codec import rule
+from whist.errors import BadVariant
 from whist.rules.checks import card_or_none, check_in_pack, count_from, has
 from whist.table import Table
 from whist.tally import Tally
