@@ -25,8 +25,9 @@ class Law:
     ``check`` draws an example from a Hypothesis data source, raises :class:`LawBroken` where the
     law does not hold for it, and :class:`NotApplicable` where the variant gives it nothing to look
     at. ``waived_by`` is the axis whose rule may declare itself exempt, with a class attribute
-    ``waives = frozenset({8})``; ``None`` for a law without exemption. A ``statistical`` law is
-    checked once, on fixed seeds.
+    ``waives = frozenset({8})``; ``None`` for a law without exemption. ``remainder`` is what is
+    checked all the same where the law is waived. A ``statistical`` law is checked once, on fixed
+    seeds.
     """
 
     number: int
@@ -36,6 +37,7 @@ class Law:
     mend: str
     check: Check = field(repr=False)
     waived_by: Axis | None = None
+    remainder: Check | None = field(default=None, repr=False)
     statistical: bool = False
 
     @property
@@ -73,6 +75,6 @@ def named(why: BaseException) -> str:
     """An exception as one readable line, even one whose own text cannot be had."""
     try:
         text = str(why)
-    except Exception as worse:
+    except Exception as worse:  # noqa: BLE001 - it is a stranger's exception
         text = f"(its text cannot be had: {type(worse).__name__})"
     return f"{type(why).__name__}: {text}" if text else type(why).__name__
