@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -9,7 +10,12 @@ import attrs
 from attrs import define
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import strategies as st
-from hypothesis.errors import Flaky, HypothesisException, UnsatisfiedAssumption
+from hypothesis.errors import (
+    Flaky,
+    HypothesisDeprecationWarning,
+    HypothesisException,
+    UnsatisfiedAssumption,
+)
 from hypothesis.reporting import with_reporter
 from hypothesis.strategies import DataObject
 
@@ -129,7 +135,9 @@ class _Examination:
             verbosity=Verbosity.quiet,
         )
         try:
-            with with_reporter(lambda text: None):
+            with warnings.catch_warnings(), with_reporter(lambda text: None):
+                # A rule that rolls dice is for the laws to find; a warning would only be in the way.
+                warnings.simplefilter("ignore", HypothesisDeprecationWarning)
                 configure(given(st.data())(examine))()
         except (LawBroken, NotApplicable):
             return self.found

@@ -15,33 +15,41 @@ from whist.deal import Deal, new_deal
 from whist.errors import BadCards, IllegalPlay
 from whist.testing.law import Law, LawBroken, answering, named
 from whist.testing.show import code_for
-from whist.testing.strategies import deals_in_play
+from whist.testing.strategies import deals, deals_in_play, lines
 from whist.variant import Variant
 from whist.view import View
 
 
 def legality_is_public(variant: Variant, data: DataObject) -> None:
     """Law 4."""
-    deal = data.draw(deals_in_play(variant))
-    seat, name = deal.turn, variant.table.seat_name(deal.turn)
-    legal, hand = deal.legal_cards(), deal.hands[deal.turn]
-    with answering("the rule of following", deal):
-        alone = legal_cards(
-            variant, hand, deal.trick.cards, deal.trump, tricks=deal.tricks, leader=deal.trick.leader,
-            number=deal.number,
-        )  # fmt: skip
-    if alone != legal:
-        raise LawBroken(
-            f"{name} may play {legal} in this deal, and {alone} where only the hand and what the table "
-            "has seen are told.",
-            deal,
-        )
-    other = _other_deal(deal, {seat, *_open_seats(deal)}, data)
+    start, line = data.draw(deals(variant)), data.draw(lines())
+    states = [state for state in line.walk(start) if not state.is_over]
+    for state in states:
+        _check_alone(state)
+    deal = states[data.draw(st.integers(0, len(states) - 1))]
+    name, legal = variant.table.seat_name(deal.turn), deal.legal_cards()
+    other = _other_deal(deal, {deal.turn, *_open_seats(deal)}, data)
     if other is not None and other.legal_cards() != legal:
         raise LawBroken(
             f"{name} may play {legal}. With the same hand, and everything the same that the table has "
             f"seen, but other cards in hidden hands, {name} may play {other.legal_cards()}:\n"
             f"{code_for(other)}",
+            deal,
+        )
+
+
+def _check_alone(deal: Deal) -> None:
+    """The rule, told the hand and what the table has seen and no more, allows what the deal does."""
+    with answering("the rule of following", deal):
+        legal = deal.legal_cards()
+        alone = legal_cards(
+            deal.variant, deal.hands[deal.turn], deal.trick.cards, deal.trump, tricks=deal.tricks,
+            leader=deal.trick.leader, number=deal.number,
+        )  # fmt: skip
+    if alone != legal:
+        raise LawBroken(
+            f"{deal.variant.table.seat_name(deal.turn)} may play {legal} in this deal, and {alone} where "
+            "only the hand and what the table has seen are told.",
             deal,
         )
 
@@ -55,7 +63,7 @@ def unseen_cards_do_not_matter(variant: Variant, data: DataObject) -> None:
     hidden = _reached(view)
     if hidden is not None:
         raise LawBroken(f"{name}'s view holds {hidden}, and with it every hand.", deal)
-    other = _other_deal(deal, {seat, *_open_seats(deal)}, data, view.turned)
+    other = _other_deal(deal, {seat, *_open_seats(deal)}, data, _open_turn_up(deal))
     if other is None:
         return
     theirs = other.view(seat)
@@ -132,7 +140,14 @@ def _turned(deal: Deal, given: list[CardSet], turned: Card | None) -> Card | Non
     if deal.turned is None or turned is not None or not deal.variant.dealing.turns_last:
         return deal.turned
     same_suit = [card for card in given[deal.dealer] if card.suit is deal.turned.suit]
-    return same_suit[-1]
+    return next((card for card in same_suit if card is not deal.turned), deal.turned)
+
+
+def _open_turn_up(deal: Deal) -> Card | None:
+    """The turned card, until the dealer has played to the first trick and taken it up."""
+    first = deal.tricks[0] if deal.tricks else deal.trick
+    taken_up = deal.variant.dealing.turns_last and first.card_of(deal.dealer) is not None
+    return None if taken_up else deal.turned
 
 
 def _played_alike(deal: Deal, given: list[CardSet], turned: Card | None) -> Deal | None:

@@ -10,10 +10,11 @@ from hypothesis.strategies import DataObject, DrawFn
 from whist.alacarte import trick_winner
 from whist.cards import Card, CardSet, Suit
 from whist.deal import Deal, new_deal
-from whist.errors import DealOver, IllegalPlay, WhistError
+from whist.errors import DealOver, IllegalPlay
 from whist.testing.law import Law, LawBroken, answering, named
 from whist.testing.show import cards_text, trick_text
 from whist.testing.strategies import Line, below, deals, deals_in_play, lines, low_first, trumps
+from whist.trick import TrickCards
 from whist.variant import Variant
 
 
@@ -138,6 +139,7 @@ def winner_leads(variant: Variant, data: DataObject) -> None:
         if not after.trick.cards and trick is not None:
             position = trick_winner(variant, trick.cards, after.trump, number=len(after.tricks) - 1)
             leader = (trick.leader + position) % variant.table.seats
+            _check_silence(variant, after)
             if trick.winner != leader:
                 assert trick.winner is not None
                 raise LawBroken(
@@ -150,6 +152,19 @@ def winner_leads(variant: Variant, data: DataObject) -> None:
                 f"{_told(variant, after)}: {name(leader)} won" if trick else f"{name(leader)} leads"
             )
             raise LawBroken(f"{story}, {name(after.turn)} was asked to lead.", after)
+
+
+def _check_silence(variant: Variant, deal: Deal) -> None:
+    """An override that is not asked, since it says that it is silent, has nothing to say."""
+    if getattr(variant.override, "silent", False):
+        trick = TrickCards(deal.tricks[-1].cards, variant.ranking(deal.trump), len(deal.tricks) - 1)
+        said = variant.override.winner(trick)
+        if said is not None:
+            raise LawBroken(
+                f"{_told(variant, deal)}: {variant.override!r} says that it is silent, and asked "
+                f"nevertheless it gives the trick to position {said}.",
+                deal,
+            )
 
 
 def table_turns(variant: Variant, data: DataObject) -> None:
@@ -249,7 +264,7 @@ def plays_are_cards(variant: Variant, data: DataObject) -> None:
         for after in line.walk(deal):
             if len(after.plays) > dealt:
                 break
-    except WhistError as why:
+    except Exception as why:
         left = sum(map(len, after.hands))
         raise LawBroken(
             f"After {len(after.plays)} of {dealt} cards play stops, with {left} still held: {named(why)}",

@@ -20,7 +20,7 @@ from whist.game import new_game
 from whist.record import load, save
 from whist.rules.scoring import Standing
 from whist.testing.law import Law, LawBroken, answering
-from whist.testing.mutations import changed, remade
+from whist.testing.mutations import SHIPPED, changed, remade
 from whist.testing.strategies import SEEDS, Line, below, deals_in_play, games, lines
 from whist.variant import AXES, Axis, Variant, short
 
@@ -64,7 +64,7 @@ def rules_are_described(variant: Variant, data: DataObject) -> None:
                 raise LawBroken(
                     f"{axis}: {short(rule)} and {short(other)} differ in {name} and are described alike: {text}"
                 )
-        for other in _relatives(rule):
+        for other in (*_relatives(rule), *SHIPPED.get(axis, ())):
             if other != rule and _description(axis, other) == text:
                 raise LawBroken(
                     f"{axis}: {short(rule)} of {type(rule).__module__} and {short(other)} of "
@@ -80,7 +80,8 @@ def undo_is_nothing(variant: Variant, data: DataObject) -> None:
         back = after.undo()
         if back != deal or hash(back) != hash(deal) or _facts(back) != _facts(deal):
             raise LawBroken(f"{card} played and taken back does not give the same deal.", deal)
-        again = back.restart().play_all((*deal.plays, card))
+        with answering(f"{card} played, taken back and played again,", deal):
+            again = back.restart().play_all((*deal.plays, card))
         if again != after or _facts(again) != _facts(after):
             raise LawBroken(
                 f"{card} played, taken back and played again does not come to the same: "

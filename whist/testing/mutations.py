@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Final, Literal, get_args, get_origin, get_type_hints
 
 import attrs
 
 from whist.cards import Card, CardSet, Rank, Suit
-from whist.rules.scoring import OddTricks
-from whist.rules.trumps import FixedTrump
+from whist.rules.dealing import OneAtATime
+from whist.rules.ending import AfterDeals, FirstTo
+from whist.rules.following import FollowSuit, MustBeat, MustTrump, NoTrumpToFirstTrick
+from whist.rules.match import Rubber, SingleGame
+from whist.rules.ordering import BowerOrdering, RankOrdering
+from whist.rules.override import NoOverride
+from whist.rules.scoring import Honours, OddTricks, TricksTaken
+from whist.rules.trumps import FixedTrump, NoTrump, TrumpRotation, TurnUp
+from whist.table import Table
+from whist.variant import Axis
+
+SHIPPED: Final[dict[Axis, tuple[object, ...]]] = {
+    "ordering": (RankOrdering(), BowerOrdering()),
+    "trumps": (TurnUp(), NoTrump(), TrumpRotation(), *map(FixedTrump, Suit)),
+    "override": (NoOverride(),),
+    "scoring": (OddTricks(), TricksTaken(), Honours()),
+    "end": (*map(FirstTo, (5, 7, 10)), *map(AfterDeals, (4, 24))),
+    "following": (FollowSuit(), MustTrump(), MustBeat(), NoTrumpToFirstTrick()),
+    "dealing": (OneAtATime(),),
+    "table": (Table(),),
+    "match": (SingleGame(), Rubber()),
+}
+"""Rules that everybody knows by their sentences."""
 
 
 def changed(rule: object) -> Iterator[tuple[str, object]]:
