@@ -117,7 +117,7 @@ class Table:
         players = self.seats - (self.dummy is not None)
         count = {2: "Two", 3: "Three", 4: "Four"}.get(players, str(players))
         if self.side_count == self.seats:
-            return f"{count} players, each for themselves: {', '.join(map(self.seat_name, range(self.seats)))}."
+            return f"{count} players, each for themselves: {', '.join(map(self.side_name, range(self.seats)))}."
         text = f"{count} players sit round the table, partners together: {names}."
         if self.dummy is None:
             return text
