@@ -241,15 +241,25 @@ def strengths_differ(variant: Variant, data: DataObject) -> None:
 
 def tricks_add_up(variant: Variant, data: DataObject) -> None:
     """Law 10."""
+    table = variant.table
+    sides = range(table.side_count)
+    for seat in range(table.seats):
+        with answering(f"Asked for the side of {table.seat_name(seat)}, {table!r}"):
+            side = table.side(seat)
+        if side not in sides:
+            raise LawBroken(
+                f"{table.seat_name(seat)} is of side {side}: there are 0 to {sides[-1]}."
+            )
     deal, line = data.draw(deals(variant)), data.draw(lines())
-    sides = range(variant.table.side_count)
-    with answering("counting tricks", deal):
-        for after in line.walk(deal):
+    won: list[int] = []
+    for after in line.walk(deal):
+        with answering("counting tricks", after):
             won = [after.tricks_won(side) for side in sides]
-            if sum(won) != len(after.tricks):
-                raise LawBroken(
-                    f"{len(after.tricks)} tricks were played, and the sides won {won}.", after
-                )
+        if sum(won) != len(after.tricks):
+            raise LawBroken(
+                f"{len(after.tricks)} tricks were played, and the sides won {won}.", after
+            )
+    with answering("the tally", after):
         counted = after.tally().tricks
     if list(counted) != won:
         raise LawBroken(f"The sides won {won}, and the tally says {counted}.", after)
@@ -265,6 +275,8 @@ def plays_are_cards(variant: Variant, data: DataObject) -> None:
             if len(after.plays) > dealt:
                 break
     except Exception as why:
+        if len(set(map(len, deal.dealt))) == 1:
+            raise
         left = sum(map(len, after.hands))
         raise LawBroken(
             f"After {len(after.plays)} of {dealt} cards play stops, with {left} still held: {named(why)}",

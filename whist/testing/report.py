@@ -116,10 +116,12 @@ class Report:
         return tuple(each.law.number for each in self.verdicts if each.outcome is outcome)
 
     def __str__(self) -> str:
-        """The good verdicts a line each, then the bad ones in full, then the sum of it."""
+        """The good verdicts and the blocked ones a line each, the broken ones in full, the sum of it."""
         good = [str(verdict) for verdict in self.verdicts if verdict.is_good]
-        bad = [str(verdict) for verdict in self.verdicts if not verdict.is_good]
-        parts = [f"{self.name} ({self.slug})", "\n".join(good), *bad, self.summary]
+        blocked = [str(each) for each in self.verdicts if each.outcome is Outcome.BLOCKED]
+        broken = [str(each) for each in self.verdicts if each.outcome is Outcome.BROKEN]
+        head = f"{self.name} ({self.slug})"
+        parts = [head, "\n".join(good), "\n".join(blocked), *broken, self.summary]
         return "\n\n".join(part for part in parts if part)
 
     @property
