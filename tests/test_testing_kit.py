@@ -383,6 +383,13 @@ def test_importing_the_library_does_not_import_hypothesis() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
+def test_without_hypothesis_the_error_names_the_extra() -> None:
+    code = "import sys; sys.modules['hypothesis'] = None; from whist.testing import check"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "whist.testing.check needs hypothesis: install whistkit[testing]" in done.stderr
+
+
 def test_the_base_class_makes_a_test_of_each_law(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(
         test_mine="""
@@ -413,6 +420,13 @@ def test_the_plugin_checks_installed_variants(pytester: pytest.Pytester) -> None
     outcomes = result.parseoutcomes()
     assert sum(outcomes.values()) == 2 * (len(LAWS) + len(STATISTICAL_LAWS))
     assert "failed" not in outcomes
+
+
+def test_the_plugin_leaves_the_choice_to_k(pytester: pytest.Pytester) -> None:
+    result = pytester.runpytest_subprocess(
+        "--whist-variants", "-k", "winner-leads", "--whist-examples=1", "-p", "no:cacheprovider"
+    )
+    assert result.parseoutcomes()["passed"] == len(whist.available_variants())
 
 
 def test_the_plugin_knows_no_other_variants(pytester: pytest.Pytester) -> None:
