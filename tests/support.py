@@ -131,10 +131,10 @@ def everything(deal: Deal) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def refusal(attempt: Callable[[], object]) -> tuple[type[WhistError], str] | None:
-    """The kind and the message of the error that an attempt raises; ``None`` where it raises none."""
+def refusal(play: Callable[[Card], object], card: Card) -> tuple[type[WhistError], str] | None:
+    """The kind and the message of the error that a play raises; ``None`` where it raises none."""
     try:
-        attempt()
+        play(card)
     except WhistError as why:
         return type(why), str(why)
     return None
@@ -148,8 +148,9 @@ def cards_within(value: object) -> CardSet:
         return value
     if isinstance(value, Variant):
         return CardSet()
-    if attrs.has(type(value)):
-        parts: list[object] = [getattr(value, each.name) for each in attrs.fields(type(value))]
+    cls = type(value)
+    if attrs.has(cls):
+        parts: list[object] = [getattr(value, each.name) for each in attrs.fields(cls)]
     elif isinstance(value, Mapping):
         parts = [*value.keys(), *value.values()]
     elif isinstance(value, (tuple, list, set, frozenset)):

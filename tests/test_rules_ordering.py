@@ -52,9 +52,7 @@ def test_without_trumps_there_are_no_bowers() -> None:
         ("AKA", "names A twice"),
     ],
 )
-def test_ranks_that_cannot_be(
-    ordering: type[RankOrdering], ranks: str, says: str
-) -> None:
+def test_ranks_that_cannot_be(ordering: type[RankOrdering], ranks: str, says: str) -> None:
     with pytest.raises(BadVariant) as refused:
         ordering(ranks)
     assert says in str(refused.value)

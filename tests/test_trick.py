@@ -205,13 +205,13 @@ def test_only_the_order_of_strengths_counts(base: int) -> None:
 
 def test_a_silent_override_is_not_asked_and_an_other_is() -> None:
     class Loud(NoOverride):
-        silent = False  # type: ignore[misc]
+        silent = False
 
         def winner(self, trick: TrickCards) -> int | None:
             raise RuntimeError("asked")
 
     class Quiet(Loud):
-        silent = True  # type: ignore[misc]
+        silent = True
 
     hands = list(map(hand, ("2C", "3C", "4C", "5C")))
     loud = new_deal(SHORT_WHIST.evolve(override=Loud()), hands=hands, trump=None, leader=0)
