@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from attrs import frozen
-from support import card, cards, hand, suit
+from support import card, cards, hand, random_walk, suit
 
 from whist import (
     BadVariant,
@@ -16,6 +16,7 @@ from whist import (
     MustBeat,
     MustTrump,
     NoTrumpToFirstTrick,
+    RankOrdering,
     Seen,
     Suit,
     SupremeCard,
@@ -170,6 +171,24 @@ def test_in_a_deal_a_rule_binds_and_its_sentence_is_the_reason() -> None:
         deal.play(card("KC"))
     assert "East cannot play KC: 4S would do" in str(refused.value)
     assert "void in the suit led must trump" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "following", [FollowSuit(), MustTrump(), MustBeat(), NoTrumpToFirstTrick()], ids=repr
+)
+@pytest.mark.parametrize("ordering", [RankOrdering(), BowerOrdering()], ids=repr)
+def test_a_deal_asks_the_rule(following: Following, ordering: RankOrdering | BowerOrdering) -> None:
+    variant = SHORT_WHIST.evolve(following=following, ordering=ordering)
+    bound = 0
+    for seed in range(3):
+        for deal in random_walk(new_deal(variant, seed=seed), seed):
+            if deal.is_over:
+                break
+            held = deal.hands[deal.turn]
+            legal = legal_cards(variant, held, deal.trick.cards, deal.trump, tricks=deal.tricks)
+            assert deal.legal_cards() == legal
+            bound += legal != held
+    assert bound > 50
 
 
 @frozen
