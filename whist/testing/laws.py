@@ -8,14 +8,16 @@ from whist.testing.law import Law
 from whist.testing.laws_dealing import DEALING_LAWS
 from whist.testing.laws_ending import ENDING_LAWS
 from whist.testing.laws_knowledge import KNOWLEDGE_LAW, LEGALITY_LAW
-from whist.testing.laws_play import LATER_PLAY_LAWS, PLAY_LAWS
+from whist.testing.laws_play import COUNTING_LAWS, PLAY_LAWS
 from whist.testing.laws_scoring import SCORING_LAWS
 from whist.testing.laws_values import VALUE_LAWS
+from whist.testing.laws_winning import WINNING_LAWS
 
 LAWS: Final[tuple[Law, ...]] = (
     *PLAY_LAWS,
     LEGALITY_LAW,
-    *LATER_PLAY_LAWS,
+    *WINNING_LAWS,
+    *COUNTING_LAWS,
     *DEALING_LAWS,
     *SCORING_LAWS,
     *ENDING_LAWS,
