@@ -110,6 +110,12 @@ def test_the_extra_deal() -> None:
     assert winners(two, (1, 0), (0, 1), (0, 0), (3, 0)) == (0,)
     assert winners(two, (1, 0), (0, 1), (3, 0)) == (0,)
     assert winners(two, (1, 0), (0, 1), (1, 1), (1, 1)) == (0, 1)
+    assert two.ending(history((1, 0), (0, 1), (3, 0))) == Ending(
+        (0,), "2 deals played, and 1 extra deal"
+    )
+    assert two.ending(history((1, 0), (0, 1), (1, 1), (3, 0))) == Ending(
+        (0,), "2 deals played, and 2 extra deals"
+    )
 
 
 def test_a_first_to_is_asked_after_each_award() -> None:

@@ -103,6 +103,28 @@ def test_tricks_taken() -> None:
     assert points(TricksTaken(), Tally((3, 0, 4))) == [(0, 3), (2, 4)]
 
 
+def test_an_award_says_what_it_is_for() -> None:
+    reasons = [
+        award.reason
+        for tricks in (7, 8)
+        for award in OddTricks(extra_trick_for=KING).awards(
+            Tally((tricks, 13 - tricks), takers={KING: 0}), START
+        )
+    ]
+    assert reasons == ["odd trick", "the trick with KH", "odd tricks", "the trick with KH"]
+    honours = [Honours().awards(Tally((8, 5), honours=(n, 0)), START)[0] for n in (3, 4)]
+    assert [award.reason for award in honours] == ["three honours", "four honours"]
+
+
+def test_the_fewest_points_of_a_deal() -> None:
+    assert OddTricks().least(13, 2) == 1
+    assert OddTricks(book=7).least(13, 2) == 0
+    assert OddTricks(book=0).least(13, 2) == TricksTaken().least(13, 2) == 13
+    # Honours promise nothing, and together rules promise what each does.
+    assert InOrder(OddTricks(), Honours()).least(13, 2) == 1
+    assert InOrder(OddTricks(), TricksTaken()).least(13, 2) == 14
+
+
 def test_a_fact_that_nobody_gave_is_named() -> None:
     short = Tally((8, 5))
     with pytest.raises(BadTally, match=r"how many honours each side was dealt"):
