@@ -78,6 +78,12 @@ def test_a_card_is_cut_from_a_second_pack() -> None:
     assert deal.turned is shuffler.shuffle(FULL_PACK)[0]
 
 
+def test_whether_the_turned_card_is_the_dealers_last() -> None:
+    assert OneAtATime().turns_last
+    assert not OneAtATime(turned="none").turns_last
+    assert not OneAtATime(turned="left over", each=5).turns_last
+
+
 def test_nothing_turned() -> None:
     assert new_deal(WHIST_DRIVE, seed=1).turned is None
 
@@ -120,7 +126,7 @@ def test_dealings_that_cannot_be(parameters: dict[str, Any], says: str) -> None:
     ("dealing", "says"),
     [
         (OneAtATime(each=14), "14 cards for each of 4 seats are 56, and the pack holds 52"),
-        (OneAtATime(each=(1, 14)), "are 56"),
+        (OneAtATime(each=(1, 14)), "14 cards for each of 4 seats are 56"),
         (OneAtATime(turned="left over"), "no card is left over"),
         (OneAtATime(each=(1, 13), turned="left over"), "no card is left over"),
         (OneAtATime(hand("AS KS QS")), "and the pack holds 3"),

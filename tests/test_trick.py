@@ -14,8 +14,10 @@ from whist import (
     Card,
     NeverWins,
     NoOverride,
+    OneAtATime,
     RankOrdering,
     Suit,
+    Table,
     Trick,
     TrickCards,
     legal_cards,
@@ -66,7 +68,7 @@ def test_every_trick_of_four_ranks_and_two_suits_by_the_rule_as_it_is_told() -> 
     [
         ("", "without cards"),
         ("2C 3C 4C 5C 6C", "5 cards are more than a trick of 4 seats"),
-        ("2C 3C 2C", "2C stands twice"),
+        ("3C 2C 2C", "2C stands twice"),
     ],
 )
 def test_what_is_no_trick(plays: str, says: str) -> None:
@@ -234,6 +236,12 @@ def test_a_trick_on_the_table() -> None:
     assert str(Trick(1, cards("KH"), None, 3)) == "East KH"
 
 
+SMALL = SHORT_WHIST.evolve(
+    name="Small", dealing=OneAtATime(hand("9H 9D")), table=Table(sides=(0, 1))
+)
+"""A pack of two cards for two players."""
+
+
 def test_legal_cards_for_a_project_that_keeps_its_own_state() -> None:
     held = hand("AS 9H 4H")
     assert legal_cards(SHORT_WHIST, held, (), Suit.SPADES) == held
@@ -242,5 +250,11 @@ def test_legal_cards_for_a_project_that_keeps_its_own_state() -> None:
     assert legal_cards(SHORT_WHIST, hand(""), cards("2C"), Suit.SPADES) == hand("")
     with pytest.raises(BadCards, match="the trick is complete"):
         legal_cards(SHORT_WHIST, held, cards("2H 3H 5H 6H"), None)
+    with pytest.raises(BadCards, match="AS is not in the pack of Small"):
+        legal_cards(SMALL, held, (), None)
+    assert legal_cards(SMALL, hand("9H 9D"), (), None) == hand("9H 9D")
+    with pytest.raises(BadCards, match="AS is not in the pack of Small"):
+        trick_winner(SMALL, cards("9H AS"), None)
+    assert trick_winner(SMALL, cards("9D 9H"), Suit.HEARTS) == 1
     with pytest.raises(BadCards, match="9H is in the hand and in the trick"):
         legal_cards(SHORT_WHIST, held, cards("9H"), None)

@@ -250,6 +250,9 @@ def test_a_view_is_drawn_with_question_marks_for_hidden_hands() -> None:
     drawn = str(deal.view(2))
     assert "South's view" in drawn
     assert "North to play" in drawn
+    assert "trumps ♠" in drawn
+    plain = new_deal(SHORT_WHIST, hands=hands, trump=None, leader=0)
+    assert "no trumps" in str(plain.view(2))
     assert drawn.count("?") == 12
     assert "♠ Q" in drawn
     for hidden in ("♠ A", "♠ K", "♠ J"):
