@@ -250,7 +250,7 @@ def test_legal_cards_for_a_project_that_keeps_its_own_state() -> None:
     assert legal_cards(SHORT_WHIST, hand(""), cards("2C"), Suit.SPADES) == hand("")
     with pytest.raises(BadCards, match="the trick is complete"):
         legal_cards(SHORT_WHIST, held, cards("2H 3H 5H 6H"), None)
-    with pytest.raises(BadCards, match="AS is not in the pack of Small"):
+    with pytest.raises(BadCards, match="AS 4H is not in the pack of Small"):
         legal_cards(SMALL, held, (), None)
     assert legal_cards(SMALL, hand("9H 9D"), (), None) == hand("9H 9D")
     with pytest.raises(BadCards, match="AS is not in the pack of Small"):
