@@ -8,7 +8,9 @@ from setuptools import find_packages, setup
 
 setup(
     packages=[
-        *find_packages(include=["whist", "whist.*"], exclude=["whist.variants", "whist.variants.*"]),
+        *find_packages(
+            include=["whist", "whist.*"], exclude=["whist.variants", "whist.variants.*"]
+        ),
         "whist.variants",
     ]
 )

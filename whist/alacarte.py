@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from whist.cards import Card, CardSet, Suit
 from whist.errors import BadCards
 from whist.rules.following import Seen
-from whist.trick import Trick, winning_position
+from whist.trick import Trick, spoken, winning_position
 from whist.variant import Variant
 
 
@@ -27,7 +27,7 @@ def trick_winner(
     trick = _checked(variant, cards, trump)
     if not trick:
         raise BadCards("a trick without cards has no winner")
-    return winning_position(trick, variant.ranking(trump), variant.override, number)
+    return winning_position(trick, variant.ranking(trump), spoken(variant.override), number)
 
 
 def legal_cards(
@@ -56,7 +56,13 @@ def legal_cards(
     if not hand:
         return hand
     seen = Seen(
-        cards, tricks, leader, number, variant.table, variant.ranking(trump), variant.override
+        cards,
+        tricks,
+        leader,
+        number,
+        variant.table,
+        variant.ranking(trump),
+        spoken(variant.override),
     )
     return variant.following.playable(hand, seen)
 

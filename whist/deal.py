@@ -144,14 +144,17 @@ class Deal:
         legal = self._legal
         if legal is None:
             hand = self._hands[self._turn]
-            cards = self._cards
             if not hand._mask:
                 legal = hand
             elif not self._start.by_suit_alone:
                 legal = self._asked(hand)
-            elif cards:
-                mask = hand._mask & self._start.ranking.following[cards[0].index]._mask
-                legal = hand if not mask else CardSet.from_mask(mask)
+            elif self._cards:
+                mask = hand._mask & self._start.ranking.following[self._cards[0].index]
+                if mask:
+                    legal = _new(CardSet)
+                    legal._mask = mask
+                else:
+                    legal = hand
             else:
                 legal = hand
             self._legal = legal
@@ -163,7 +166,7 @@ class Deal:
         following = start.variant.following
         seen = Seen(
             self._cards, self._tricks, self._lead, start.number, start.variant.table, start.ranking,
-            start.variant.override,
+            start.override,
         )  # fmt: skip
         legal = following.playable(hand, seen)
         if not isinstance(legal, CardSet) or not legal or not legal <= hand:
@@ -182,14 +185,18 @@ class Deal:
         legal = self._legal
         if legal is None:
             legal = self.legal_cards()
-        if card not in legal:
+        if not isinstance(card, Card) or not legal._mask & card.bit:
             self._refuse(card)
+        # From here on this is the library's hottest path: no calls that can be done without.
         start, turn, seats = self._start, self._turn, self._start.seats
-        hands = self._hands
+        hand = _new(CardSet)
+        hand._mask = self._hands[turn]._mask ^ card.bit
+        hands = [*self._hands]
+        hands[turn] = hand
         cards = (*self._cards, card)
         after = _new(Deal)
         after._start = start
-        after._hands = (*hands[:turn], hands[turn].without(card), *hands[turn + 1 :])
+        after._hands = tuple(hands)
         after._before = self
         after._legal = None
         if len(cards) < seats:
@@ -197,16 +204,16 @@ class Deal:
             after._lead = self._lead
             after._tricks = self._tricks
             after._won = self._won
-            after._turn = (turn + 1) % seats
+            after._turn = turn + 1 if turn + 1 < seats else 0
             return after
-        position = winning_position(cards, start.ranking, start.variant.override, len(self._tricks))
+        position = winning_position(cards, start.ranking, start.override, len(self._tricks))
         winner = (self._lead + position) % seats
-        side = start.variant.table.sides[winner]
-        won = self._won
+        won = [*self._won]
+        won[start.sides[winner]] += 1
         after._cards = ()
         after._lead = after._turn = winner
         after._tricks = (*self._tricks, Trick(self._lead, cards, winner, seats))
-        after._won = (*won[:side], won[side] + 1, *won[side + 1 :])
+        after._won = tuple(won)
         return after
 
     def play_all(self, cards: Iterable[Card]) -> Deal:
@@ -290,7 +297,9 @@ class Deal:
 
     def _dummy_lies_open(self) -> bool:
         table = self._start.variant.table
-        return table.exposed == "at the start" or bool(self._cards or self._tricks)
+        if table.exposed == "at the start" or self._start.leader == table.dummy:
+            return True
+        return bool(self._cards or self._tricks)
 
     def _turn_up_lies_open(self) -> bool:
         # Once the dealer has played to the first trick the turn-up is taken up, its rank secret.

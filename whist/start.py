@@ -12,7 +12,7 @@ from whist.rules.dealing import Dealt
 from whist.rules.trumps import TrumpSetup
 from whist.shuffle import Shuffler, check_counter
 from whist.tally import Unknown
-from whist.trick import Ranking
+from whist.trick import Override, Ranking, spoken
 from whist.variant import Variant
 
 
@@ -20,7 +20,8 @@ from whist.variant import Variant
 class Start:
     """All that stays the same while a deal is played; made by :func:`start_of`.
 
-    ``count`` is the number of tricks; ``by_suit_alone`` whether following suit is all that binds.
+    ``count`` is the number of tricks; ``by_suit_alone`` whether following suit is all that binds;
+    ``override`` is the variant's, or ``None`` where it never has a word.
     """
 
     variant: Variant
@@ -36,6 +37,8 @@ class Start:
     seats: int
     count: int
     by_suit_alone: bool
+    sides: tuple[int, ...]
+    override: Override | None
 
     def key(self) -> tuple[object, ...]:
         """What makes two starts the same deal."""
@@ -151,6 +154,8 @@ def _start(
         seats=variant.table.seats,
         count=len(hands[0]),
         by_suit_alone=getattr(variant.following, "by_suit_alone", False),
+        sides=variant.table.sides,
+        override=spoken(variant.override),
     )
 
 

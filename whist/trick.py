@@ -49,9 +49,10 @@ class Override(Protocol):
 class Ranking:
     """An ordering read out once for a pack and a trump suit, since it never changes.
 
-    Three tables go by a card's index: ``suits`` has its effective suit, ``following`` all cards
-    of that suit, and ``power[led.index][card.index]`` decides a trick in which ``led`` was led:
-    the highest wins, the first of equals; it is 0 for a discard. Made by :func:`ranking`.
+    Three tables go by a card's index: ``suits`` has its effective suit, ``following`` the
+    mask of all cards of that suit, and ``power[led.index][card.index]`` decides a trick in which
+    ``led`` was led: the highest wins, the first of equals; it is 0 for a discard. Made by
+    :func:`ranking`.
     """
 
     __slots__ = ("cards_of", "following", "ordering", "pack", "power", "suits", "trump")
@@ -76,7 +77,7 @@ class Ranking:
             CardSet(card for card in pack if suits[card.index] is suit) for suit in Suit
         )
         self.following = tuple(
-            CardSet() if suit is None else self.cards_of[suit.index] for suit in suits
+            0 if suit is None else self.cards_of[suit.index].mask for suit in suits
         )
         by_suit = [self._powers(led, strengths) for led in Suit]
         self.power = tuple(() if suit is None else by_suit[suit.index] for suit in suits)
@@ -91,12 +92,8 @@ class Ranking:
         """The position that wins by the ordering alone: the highest trump, else the highest card
         of the suit led."""
         power = self.power[cards[0].index]
-        best = most = 0
-        for position, card in enumerate(cards):
-            strength = power[card.index]
-            if strength > most:
-                best, most = position, strength
-        return best
+        powers = [power[card.index] for card in cards]
+        return powers.index(max(powers))
 
     def _powers(self, led: Suit, strengths: dict[Card, int]) -> tuple[int, ...]:
         floor = min(strengths.values(), default=0)
@@ -172,14 +169,20 @@ class TrickCards:
         return f"TrickCards({' '.join(map(str, self.cards))}; trump {self.trump}, number {self.number})"
 
 
+def spoken(override: Override) -> Override | None:
+    """The override, or ``None`` where it declares that it never has a word."""
+    return None if getattr(override, "silent", False) else override
+
+
 def winning_position(
-    cards: tuple[Card, ...], ranking: Ranking, override: Override, number: int
+    cards: tuple[Card, ...], ranking: Ranking, override: Override | None, number: int
 ) -> int:
     """The position of the card that wins, or is winning, the trick with this number in the deal.
 
-    Raises :class:`BadVariant` where the override names a position that has no card.
+    ``override`` is ``None`` where the ordering alone decides; see :func:`spoken`. Raises
+    :class:`BadVariant` where the override names a position that has no card.
     """
-    if getattr(override, "silent", False):
+    if override is None:
         return ranking.highest(cards)
     trick = TrickCards(cards, ranking, number)
     position = override.winner(trick)

@@ -32,7 +32,7 @@ class Seen:
         number: int,
         table: Table,
         ranking: Ranking,
-        override: Override,
+        override: Override | None,
     ) -> None:
         self.cards = cards
         self.tricks = tricks
@@ -69,7 +69,8 @@ class Seen:
     @property
     def of_led(self) -> CardSet | None:
         """All cards that count as the suit led, ``None`` for the leader."""
-        return self._ranking.following[self.cards[0].index] if self.cards else None
+        led = self.led
+        return None if led is None else self.of_suit(led)
 
     @property
     def winning(self) -> int | None:
