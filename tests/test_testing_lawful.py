@@ -54,7 +54,7 @@ def test_random_combinations_are_lawful(variant: Variant) -> None:
 
 
 @pytest.mark.slow
-@settings(NESTED, max_examples=150)
+@settings(NESTED, max_examples=50)
 @given(random_variants())
 def test_many_random_combinations_are_lawful(variant: Variant) -> None:
     report = check(variant, examples=20, laws=[law.number for law in LAWS])
