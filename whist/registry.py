@@ -9,6 +9,9 @@ The shipped variants are registered there like anybody's. A package registers it
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from whist.errors import BadVariant, UnknownVariant
@@ -44,6 +47,30 @@ def get_variant(slug: str) -> Variant:
     if not isinstance(variant, Variant):
         raise BadVariant(f"{points[slug].value}, registered as {slug!r}, is no Variant")
     return variant
+
+
+def find_variant(name: str) -> Variant:
+    """The variant at ``package.module:NAME``, or registered under a slug.
+
+    Modules are looked for from the current directory too. Raises :class:`UnknownVariant` where
+    there is none.
+    """
+    module_name, colon, attribute = name.partition(":")
+    if not colon:
+        return get_variant(name)
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found: object = import_module(module_name)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except (Exception, SystemExit) as why:
+        # The module is the user's: whatever it raises, it cannot be checked.
+        raise UnknownVariant(f"{name} cannot be loaded: {type(why).__name__}: {why}") from why
+    if not isinstance(found, Variant):
+        raise UnknownVariant(f"{name} is {found!r:.80}, which is no Variant")
+    return found
 
 
 def _entry_points() -> dict[str, EntryPoint]:

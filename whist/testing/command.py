@@ -6,12 +6,10 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from whist.errors import UnknownVariant, WhistError
-from whist.registry import get_variant
+from whist.errors import WhistError
+from whist.registry import find_variant
 from whist.variant import Variant
 
 if TYPE_CHECKING:
@@ -41,30 +39,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     else:
         print("\n\n".join(map(str, reports)))
     return LAWFUL if all(report.is_lawful for report in reports) else BROKEN
-
-
-def find_variant(name: str) -> Variant:
-    """The variant at ``package.module:NAME``, or registered under a slug.
-
-    Modules are looked for from the current directory too. Raises :class:`UnknownVariant` where
-    there is none.
-    """
-    module_name, colon, attribute = name.partition(":")
-    if not colon:
-        return get_variant(name)
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
-    try:
-        found: object = import_module(module_name)
-        for part in attribute.split("."):
-            found = getattr(found, part)
-    except (Exception, SystemExit) as why:
-        # The module is the user's: whatever it raises, it cannot be checked.
-        raise UnknownVariant(f"{name} cannot be loaded: {type(why).__name__}: {why}") from why
-    if not isinstance(found, Variant):
-        raise UnknownVariant(f"{name} is {found!r:.80}, which is no Variant")
-    return found
 
 
 def _checked(variant: Variant, options: argparse.Namespace) -> Report:
