@@ -36,7 +36,7 @@ def test_play_prints_a_whole_game_that_ends_as_its_rules_say() -> None:
     )
     # The first deal is the one that anybody can lay out by hand.
     assert str(whist.new_deal(KINGS_COURT, seed=7)) in done.stdout
-    assert lines[18].split() == ["1", "A♠", "›7♠", "5♠", "9♠", "South"]
+    assert lines[19].split() == ["1", "A♠", "›7♠", "5♠", "9♠", "South"]
     assert "  East–West +1: the trick with KH" in lines
 
 

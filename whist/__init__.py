@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from whist.alacarte import legal_cards, trick_winner
     from whist.autosave import Journal, Moment, journal
-    from whist.cards import FULL_PACK, Card, CardSet, Rank, Suit, pack_of
+    from whist.cards import FULL_PACK, Card, CardSet, Rank, Suit, pack_of, read_rank
     from whist.codec import rule
     from whist.deal import Deal, new_deal
     from whist.draw import Draw, cut, draw_for_dummy, draw_for_partners
@@ -92,7 +92,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "alacarte": "legal_cards trick_winner",
     "autosave": "Journal Moment journal",
-    "cards": "FULL_PACK Card CardSet Rank Suit pack_of",
+    "cards": "FULL_PACK Card CardSet Rank Suit pack_of read_rank",
     "codec": "rule",
     "deal": "Deal new_deal",
     "draw": "Draw cut draw_for_dummy draw_for_partners",
@@ -211,6 +211,7 @@ __all__ = [
     "new_game",
     "new_match",
     "pack_of",
+    "read_rank",
     "record_schema",
     "rule",
     "save",

@@ -88,6 +88,12 @@ class Seen:
         winner = (self.leader + winning) % self.table.seats
         return self.table.side(winner) == self.table.side(self.seat)
 
+    def beats(self, card: Card, other: Card) -> bool:
+        """Whether ``card`` is stronger than ``other`` in this trick, by the ordering alone."""
+        cards = self.cards or (other,)
+        power = self._ranking.power[cards[0].index]
+        return power[card.index] > power[other.index]
+
     def would_win(self, card: Card) -> bool:
         """Whether ``card``, played now, would be winning the trick."""
         cards = (*self.cards, card)

@@ -1,0 +1,37 @@
+"""Catch the ten: 36 cards, and five of the trumps are worth points to the side that takes them."""
+
+from attrs import frozen
+
+from whist import (
+    Award,
+    Card,
+    FirstTo,
+    OneAtATime,
+    Standing,
+    Tally,
+    pack_of,
+    read_rank,
+    rule,
+)
+from whist.variants import SHORT_WHIST
+
+
+@rule
+@frozen
+class TrumpsTaken:
+    worth: tuple[tuple[str, int], ...] = (("J", 11), ("A", 4), ("K", 3), ("Q", 2), ("T", 10))
+
+    def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
+        trump = tally.trump_suit()
+        cards = [(Card(read_rank(rank), trump), n) for rank, n in self.worth] if trump else []
+        taken = [(tally.taker(card), n, str(card)) for card, n in cards]
+        return tuple(Award(side, n, card) for side, n, card in taken if side is not None)
+
+    def describe(self) -> str:
+        return f"Trumps taken score: {', '.join(f'{rank} {n}' for rank, n in self.worth)}."
+
+
+NINE_EACH = SHORT_WHIST.evolve(slug="nine-each", dealing=OneAtATime(pack=pack_of("AKQJT9876")))
+CATCH_THE_TEN = NINE_EACH.evolve(
+    slug="catch-the-ten", name="Catch the ten", scoring=TrumpsTaken(), end=FirstTo(41)
+)
