@@ -289,3 +289,35 @@ def test_games_that_cannot_be(
 def test_a_game_is_of_a_variant() -> None:
     with pytest.raises(BadVariant, match="'short-whist' is no Variant"):
         new_game("short-whist")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((0, "tricks", 0), "at least 1"),
+        ((0, "tricks", 1.5), "at least 1"),
+        ((0, "points", 3), "'tricks', 'gain' or 'loss'"),
+        ((-1,), "a revoke is of a side"),
+        (("North",), "a revoke is of a side"),
+    ],
+)
+def test_revokes_that_cannot_be(arguments: tuple[Any, ...], says: str) -> None:
+    with pytest.raises(BadTally) as refused:
+        Revoke(*arguments)
+    assert says in str(refused.value)
+    assert Revoke(0, "gain", 1).amount == 1
+
+
+def test_a_side_that_revoked_is_held_only_where_it_would_win() -> None:
+    game = new_game(SHORT_WHIST, by_hand=True)
+    short = game.record_tally(Tally((10, 3)), revokes=(Revoke(0, "gain"),))
+    assert [award.reason for award in short.deals[0].awards] == ["the revoke", "odd tricks"]
+    held = game.record_tally(Tally((11, 2)), revokes=(Revoke(0, "gain"),))
+    assert held.deals[0].awards[1] == Award(0, 4, "odd tricks, held at one short")
+
+
+def test_a_second_loss_is_taken_from_what_the_first_left() -> None:
+    game = new_game(SHORT_WHIST, by_hand=True).record_tally(Tally((10, 3)))
+    lost = game.record_tally(Tally((6, 7)), revokes=(Revoke(0, "loss"), Revoke(0, "loss")))
+    assert [award.points for award in lost.deals[1].awards] == [-3, -1, 1]
+    assert lost.scores == (0, 1)
