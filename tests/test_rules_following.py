@@ -229,6 +229,15 @@ def test_what_a_rule_is_shown() -> None:
     assert not second.would_win(card("3H"))
     assert second.would_win(card("8H"))
     assert second.would_win(card("2S"))
+    # For the leader, the card that is to be beaten counts as led.
+    assert first.beats(card("8H"), card("7H"))
+    assert first.beats(card("2S"), card("7H"))
+    assert not first.beats(card("AC"), card("7H"))
+    assert not first.beats(card("7H"), card("8H"))
+    # Hearts were led: between discards neither is the stronger.
+    assert second.beats(card("8H"), card("AC"))
+    assert not second.beats(card("AC"), card("3C"))
+    assert not second.beats(card("3C"), card("AC"))
     assert (last.cards, last.seat, last.leader) == (cards("KC 6H"), 3, 1)
     assert (last.winning, last.partner_winning) == (0, True)
     assert last.tricks == deal.tricks
