@@ -5,7 +5,7 @@ import os
 from hypothesis import settings
 
 # No deadlines: how long an example takes says more about the machine than about the rules.
-settings.register_profile("fast", max_examples=30, deadline=None)
+settings.register_profile("fast", max_examples=30, deadline=None, derandomize=True)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("thorough", max_examples=2_000, deadline=None)
 

@@ -71,7 +71,9 @@ def test_no_hidden_card_can_be_reached_from_a_view(variant: Variant) -> None:
                 assert not cards_within(pickle.loads(pickle.dumps(view))) & hidden
                 assert not cards_read_in(repr(view)) & hidden
                 assert view.hand == deal.hands[seat]
-                assert view.unseen == FULL_PACK - CardSet(deal.plays) - seen_hands(view)
+                turn_up = CardSet([view.turned] if view.turned else [])
+                placed = CardSet(deal.plays) | seen_hands(view) | turn_up
+                assert view.unseen == FULL_PACK - placed
 
 
 def seen_hands(view: View) -> CardSet:
@@ -263,3 +265,14 @@ def test_a_view_is_drawn_with_question_marks_for_hidden_hands() -> None:
 def test_a_view_is_of_a_seat_at_the_table(seat: int) -> None:
     with pytest.raises(BadCards, match="the seats are 0 to 3"):
         new_deal(SHORT_WHIST, seed=1).view(seat)
+
+
+def test_a_turn_up_in_view_is_placed_and_then_unseen_again() -> None:
+    deal = new_deal(SHORT_WHIST, seed=7)
+    turned = deal.turned
+    assert turned is not None
+    assert turned not in deal.view(1).unseen
+    assert len(deal.view(1).unseen) == 38
+    while turned in deal.hands[0] and not deal.tricks:
+        deal = deal.play(next(iter(deal.legal_cards() - CardSet([turned]))))
+    assert turned in deal.view(1).unseen

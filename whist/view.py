@@ -59,8 +59,13 @@ class View:
 
     @property
     def unseen(self) -> CardSet:
-        """The cards of the pack that this seat cannot place: in hidden hands, or left over."""
+        """The cards of the pack that this seat cannot place: in hidden hands, or left over.
+
+        A turn-up in view is known to be the dealer's, and is not among them.
+        """
         seen = self.played
+        if self.turned is not None and self.variant.dealing.turns_last:
+            seen = seen.with_card(self.turned)
         for hand in self.hands:
             if hand is not None:
                 seen |= hand

@@ -283,10 +283,15 @@ class RubberForEachPartner:
     def _rubbers(
         self, games: tuple[GameResult, ...]
     ) -> list[tuple[tuple[GameResult, ...], MatchOutcome | None]]:
-        """The games parted into rubbers, each with its outcome; the last may have none yet."""
+        """The games parted into rubbers, each with its outcome; the last may have none yet.
+
+        Games after the last player's rubber are of no rubber.
+        """
         rubbers: list[tuple[tuple[GameResult, ...], MatchOutcome | None]] = []
         start = 0
         for end in range(1, len(games) + 1):
+            if len(rubbers) == self.players:
+                break
             outcome = self.rubber.outcome(games[start:end])
             if outcome is not None or end == len(games):
                 rubbers.append((games[start:end], outcome))
