@@ -31,7 +31,9 @@ def test_snippets_run_in_order(page: Path, tmp_path: Path) -> None:
 
 def test_the_reference_has_every_public_name() -> None:
     pages = (ROOT / "docs" / "reference").glob("*.md")
-    told = set(re.findall(r"^::: whist\.(\w+)$", "".join(p.read_text() for p in pages), re.MULTILINE))
+    told = set(
+        re.findall(r"^::: whist\.(\w+)$", "".join(p.read_text() for p in pages), re.MULTILINE)
+    )
     errors = {name for name in whist.__all__ if name in vars(kinds)}
     constants = {name for name in whist.__all__ if name.isupper()}
     assert set(whist.__all__) - errors - constants - told == set()

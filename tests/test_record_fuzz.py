@@ -14,8 +14,8 @@ SAMPLES = [path.read_text("utf-8") for path in sorted((DATA / "records").glob("v
 
 VALUES: list[object] = [
     None, True, False, 0, 1, -1, 2, 3, 4, 13, 14, 52, 10**6, 2**64, 10**40, 1.5, "", "S", "KH", "AS KS",
-    "unknown", "tricks", "deal", "award", "eldest", "last", "TurnUp", "NoTrump", "FirstTo", "OddTricks", "FollowSuit",
-    "Rubber",
+    "unknown", "tricks", "deal", "award", "eldest", "last", "TurnUp", "NoTrump", "FirstTo", "OddTricks",
+    "FollowSuit", "Rubber",
     "AnyOf", "InOrder", "Honours", "Table", "OneAtATime", "SupremeCard", "MustBeat",
     "x" * 300, [], [0], [1, 0], [[]],
     ["KH"], [0, 1, 0, 1], [0, 0, 0, 0], {}, {"rule": "TurnUp"}, {"rule": "FirstTo", "points": 1},
