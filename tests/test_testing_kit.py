@@ -51,7 +51,7 @@ from whist.testing import (
     shown,
     tallies,
 )
-from whist.testing.command import find_variant, main
+from whist.testing.command import main
 from whist.testing.statistics import chi_square_bounds, honour_chances
 from whist.variants import DUMMY_WHIST, KINGS_COURT, LONG_WHIST, SHORT_WHIST, WHIST_DRIVE
 
