@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias, TypedDict, Unpack
 import attrs
 from attrs import field, frozen
 
+import whist.rules.ordering  # noqa: F401  # a file names its rules: those that ship are all known
 from whist.cards import CardSet, Suit
 from whist.codec import variant_from_json, variant_to_json
 from whist.errors import BadVariant, WhistError
