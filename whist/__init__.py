@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     )
     from whist.game import Game, RecordedDeal, Revoke, new_game
     from whist.match import Match, Settlement, new_match, settle
+    from whist.pbn import PbnGame, read_pbn, write_pbn
     from whist.record import load, record_schema, save
     from whist.registry import available_variants, get_variant
     from whist.rules.dealing import Dealing, Dealt, OneAtATime
@@ -80,6 +81,7 @@ if TYPE_CHECKING:
         TrumpSetup,
         TurnUp,
     )
+    from whist.scoresheet.sheet import ScoreSheet, new_scoresheet
     from whist.shuffle import Shuffler
     from whist.table import Table
     from whist.tally import UNKNOWN, Tally
@@ -100,6 +102,7 @@ _HOMES = {
     "NotYourCard UnknownVariant WhistError",
     "game": "Game RecordedDeal Revoke new_game",
     "match": "Match Settlement new_match settle",
+    "pbn": "PbnGame read_pbn write_pbn",
     "record": "load record_schema save",
     "registry": "available_variants get_variant",
     "rules.dealing": "Dealing Dealt OneAtATime",
@@ -110,6 +113,7 @@ _HOMES = {
     "rules.override": "NeverWins NoOverride SupremeCard",
     "rules.scoring": "Award Honours InOrder OddTricks Scoring Standing TricksTaken",
     "rules.trumps": "FixedTrump NoTrump TrumpRotation TrumpSetup Trumps TurnUp",
+    "scoresheet.sheet": "ScoreSheet new_scoresheet",
     "shuffle": "Shuffler",
     "table": "Table",
     "tally": "UNKNOWN Tally",
@@ -171,12 +175,14 @@ __all__ = [
     "OneAtATime",
     "Ordering",
     "Override",
+    "PbnGame",
     "Rank",
     "RankOrdering",
     "RecordedDeal",
     "Revoke",
     "Rubber",
     "RubberForEachPartner",
+    "ScoreSheet",
     "Scoring",
     "Seen",
     "Settlement",
@@ -210,13 +216,16 @@ __all__ = [
     "new_deal",
     "new_game",
     "new_match",
+    "new_scoresheet",
     "pack_of",
+    "read_pbn",
     "read_rank",
     "record_schema",
     "rule",
     "save",
     "settle",
     "trick_winner",
+    "write_pbn",
 ]
 
 

@@ -6,14 +6,17 @@ A variant is named by its slug, or as ``module:NAME`` for one that is not regist
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NoReturn
 
 from whist.deal import Deal, new_deal
-from whist.errors import WhistError
+from whist.errors import BadTally, WhistError
 from whist.game import Game, RecordedDeal, new_game
 from whist.registry import available_variants, find_variant, get_variant
 from whist.trick import Trick
@@ -26,21 +29,38 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments[:1] == ["check"]:
         return _check(arguments[1:])
     parsed = _parser().parse_args(arguments)
+    # Suits are symbols, and what cannot show them gets question marks rather than an error.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     command: Callable[[argparse.Namespace], Iterator[str]] = parsed.command
     try:
         for line in command(parsed):
             sys.stdout.write(line + "\n")
+            if sys.stdin.isatty():
+                sys.stdout.flush()
         sys.stdout.flush()
     except WhistError as why:
         return _fail(f"{type(why).__name__}: {why}")
+    except KeyboardInterrupt:
+        return 130
     except BrokenPipeError:
         # The reader has gone; what Python would flush at its exit has nowhere to go either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as why:
+        return _fail(f"{why.filename or 'a file'}: {why.strerror}")
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="whist", description="Whist, as rules that are values.")
+    parser = _Parser(prog="whist", description="Whist, as rules that are values.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def add(
@@ -66,6 +86,20 @@ def _parser() -> argparse.ArgumentParser:
     for one in (variants, compare):
         one.add_argument("--json", action="store_true", help="print JSON for programs")
     rules.add_argument("--json", action="store_true", help="print the rules as a record has them")
+    score = add("score", _score_table, "score a real table, line by line; `help` says how")
+    score.add_argument("variant", metavar="SLUG", nargs="?", help="a slug, or module:NAME")
+    score.add_argument(
+        "--file", type=Path, default=Path("whist-score.json"), help="the sheet's file"
+    )
+    score.add_argument("--names", nargs="+", metavar="NAME", help="of the sides, or of the players")
+    score.add_argument("--dealer", type=int, default=0, help="the seat that deals first, from 0")
+    sheet = add("sheet", _sheet, "write a score sheet as HTML that prints on one page")
+    sheet.add_argument("variant", metavar="SLUG", nargs="?", help="a blank sheet for this variant")
+    sheet.add_argument("--filled", type=Path, metavar="FILE", help="the sheet that `score` saved")
+    sheet.add_argument("--out", type=Path, metavar="FILE", help="instead of standard output")
+    sheet.add_argument("--names", nargs="+", metavar="NAME", help="print these names")
+    sheet.add_argument("--games", type=int, default=3, help="games on the page (3)")
+    sheet.add_argument("--deals", type=int, help="lines a game (6, or the set number of deals)")
     # It reads its own arguments, and needs an extra; here it stands for the list of commands.
     commands.add_parser("check", help="test that a variant obeys the laws (extra: testing)")
     return parser
@@ -180,6 +214,45 @@ def _score(game: Game) -> str:
 
 def _deals(count: int) -> str:
     return "1 deal" if count == 1 else f"{count} deals"
+
+
+def _score_table(parsed: argparse.Namespace) -> Iterator[str]:
+    from whist.scoresheet.prompt import score
+    from whist.scoresheet.saved import read_sheet
+    from whist.scoresheet.sheet import new_scoresheet
+
+    wanted = None if parsed.variant is None else find_variant(parsed.variant)
+    if parsed.file.exists():
+        sheet = read_sheet(parsed.file)
+        if wanted is not None and wanted != sheet.variant:
+            raise BadTally(
+                f"{parsed.file} is a sheet of {sheet.variant.name}; choose another --file"
+            )
+        if parsed.names is not None and tuple(parsed.names) != sheet.names:
+            raise BadTally(f"{parsed.file} has the names {', '.join(sheet.names)}")
+    elif wanted is None:
+        raise BadTally(f"which variant? There is no sheet {parsed.file} to go on with")
+    else:
+        sheet = new_scoresheet(wanted, names=parsed.names, dealer=parsed.dealer)
+    return score(sheet, parsed.file)
+
+
+def _sheet(parsed: argparse.Namespace) -> Iterator[str]:
+    from whist.scoresheet.page import blank_page, sheet_page
+    from whist.scoresheet.saved import read_sheet
+
+    if (parsed.variant is None) == (parsed.filled is None):
+        raise BadTally("a SLUG for a blank sheet, or --filled FILE for one that was saved")
+    if parsed.filled is not None:
+        page = sheet_page(read_sheet(parsed.filled), deals=parsed.deals or 6)
+    else:
+        page = blank_page(
+            find_variant(parsed.variant), names=parsed.names, games=parsed.games, deals=parsed.deals
+        )
+    if parsed.out is None:
+        yield page.rstrip("\n")
+    else:
+        parsed.out.write_text(page, encoding="utf-8")
 
 
 def _check(arguments: list[str]) -> int:

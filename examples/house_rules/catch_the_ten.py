@@ -19,19 +19,18 @@ from whist.variants import SHORT_WHIST
 @rule
 @frozen
 class TrumpsTaken:
-    worth: tuple[tuple[str, int], ...] = (("J", 11), ("A", 4), ("K", 3), ("Q", 2), ("T", 10))
+    ranks: str = "JAKQT"
+    worth: tuple[int, ...] = (11, 4, 3, 2, 10)
 
     def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
         trump = tally.trump_suit()
-        cards = [(Card(read_rank(rank), trump), n) for rank, n in self.worth] if trump else []
-        taken = [(tally.taker(card), n, str(card)) for card, n in cards]
+        cards = [Card(read_rank(rank), trump) for rank in self.ranks] if trump else []
+        taken = [(tally.taker(card), n, str(card)) for card, n in zip(cards, self.worth)]
         return tuple(Award(side, n, card) for side, n, card in taken if side is not None)
 
     def describe(self) -> str:
-        return f"Trumps taken score: {', '.join(f'{rank} {n}' for rank, n in self.worth)}."
+        return f"Trumps taken, {' '.join(self.ranks)}, score in this order {self.worth}."
 
 
-NINE_EACH = SHORT_WHIST.evolve(slug="nine-each", dealing=OneAtATime(pack=pack_of("AKQJT9876")))
-CATCH_THE_TEN = NINE_EACH.evolve(
-    slug="catch-the-ten", name="Catch the ten", scoring=TrumpsTaken(), end=FirstTo(41)
-)
+NINE_EACH = SHORT_WHIST.evolve(name="Catch the ten", dealing=OneAtATime(pack=pack_of("AKQJT9876")))
+CATCH_THE_TEN = NINE_EACH.evolve(slug="catch-the-ten", scoring=TrumpsTaken(), end=FirstTo(41))
