@@ -121,3 +121,121 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     )
     assert done.stdout == "Whist drive, seed 1: random legal players\n"
     assert done.stderr == ""
+
+
+def score(*arguments: str, typed: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "whist", "score", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=cwd,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+
+
+def test_a_table_is_scored_saved_and_gone_on_with(tmp_path: Path) -> None:
+    done = score(
+        *("short-whist-honours", "--names", "Us", "Them"),
+        typed="9 h=2\nmisdeal\n4 9 h=0,4 revoke=1:gain\n\n# so far\nfix 1 7\n",
+        cwd=tmp_path,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Us 3, Them 0   (Us +3 odd tricks)" in done.stdout
+    assert "game to Them" in done.stdout
+    again = score(typed="10 h=4\nundo\n12 h=2\nsettle 10\nfix 1 11 h=2\nshow\n", cwd=tmp_path)
+    # The first two games of the rubber are not one side's: there is nothing to settle.
+    assert again.returncode == 2
+    assert (
+        again.stderr == "whist: BadTally: the match is not over: there is nothing to settle yet\n"
+    )
+    shown = score(typed="13 0 h=4\nsettle 10\nshow\npage out.html\n", cwd=tmp_path)
+    assert shown.returncode == 0
+    assert "Us gets 20 (0 markers of five, 2 of one)" in shown.stdout
+    assert shown.stdout.splitlines()[-2] == "Us won the rubber by 2 points"
+    assert (tmp_path / "out.html").read_text(encoding="utf-8").count("<caption>") == 3
+    page = run("sheet", "--filled", "whist-score.json", cwd=tmp_path)
+    assert page.stdout == (tmp_path / "out.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "said"),
+    [
+        ("short-whist", "8 4", "line 1: the tricks come to 12, not 13 (8 and 4)"),
+        (
+            "kings-court",
+            "8",
+            "line 1: also wanted: KH= the side that took it, 1, 2 or - for neither",
+        ),
+        ("kings-court", "8 QH=1", "nobody asks who took QH"),
+        ("kings-court", "8 KH=3", "there is no side 3: the sides are 1 to 2"),
+        ("short-whist-honours", "8", "line 1: also wanted: h="),
+        ("short-whist", "eight", "'eight' is no number for tricks, or a command"),
+        ("short-whist", "8 revoke=1:blood", "tricks, gain or loss, not 'blood'"),
+        ("short-whist", "8 trumps=S", "'trumps=S' will not do"),
+        ("short-whist", "8 trump=X", "'X' is no suit"),
+        ("short-whist", "fix 1 8", "there is no line 1: the sheet is empty"),
+        ("short-whist", "drop", "'' is no number for the line's number"),
+        ("short-whist", "undo", "nothing is written on this sheet"),
+        ("short-whist", "page", "the file's name is missing"),
+        ("short-whist", "page no/where.html", "no/where.html cannot be written: No such file"),
+    ],
+)
+def test_what_cannot_be_scored_is_one_line(
+    slug: str, typed: str, said: str, tmp_path: Path
+) -> None:
+    done = score(slug, typed=f"{typed}\n", cwd=tmp_path)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    # Nothing was written that will not do.
+    assert score(typed="show\n", cwd=tmp_path).returncode == 0
+
+
+def test_a_sheet_of_another_variant_is_left_alone(tmp_path: Path) -> None:
+    assert "which variant?" in score(typed="", cwd=tmp_path).stderr
+    assert score("short-whist", typed="8\n", cwd=tmp_path).returncode == 0
+    before = (tmp_path / "whist-score.json").read_bytes()
+    assert "is a sheet of Short whist" in score("kings-court", typed="8\n", cwd=tmp_path).stderr
+    assert "has the names" in score("--names", "A", "B", typed="8\n", cwd=tmp_path).stderr
+    assert (tmp_path / "whist-score.json").read_bytes() == before
+    (tmp_path / "whist-score.json").write_text("{}")
+    done = score(typed="", cwd=tmp_path)
+    assert done.stderr.startswith("whist: BadRecord: whist-score.json: this is no ")
+
+
+def test_a_blank_sheet_goes_into_a_file_or_through_a_pipe(tmp_path: Path) -> None:
+    out = tmp_path / "blank.html"
+    assert run("sheet", "kings-court", "--out", str(out)).stdout == ""
+    assert run("sheet", "kings-court").stdout == out.read_text(encoding="utf-8")
+    assert run("sheet", "short-whist", "--deals", "9", "--games", "1").stdout.count("<tr>") == 14
+    for arguments, said in (
+        ((), "a SLUG for a blank sheet"),
+        (("--filled", "nowhere.json"), "nowhere.json: No such file"),
+        (("short-whist", "--out", str(tmp_path)), "Is a directory"),
+        (("short-whist", "--deals", "999"), "leave no room"),
+    ):
+        done = run("sheet", *arguments, cwd=tmp_path)
+        assert done.returncode == 2
+        assert said in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_arguments_that_will_not_do_are_one_line() -> None:
+    for arguments in ((), ("frob",), ("play",), ("play", "short-whist", "--seed", "x")):
+        done = run(*arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_what_cannot_show_suits_shows_question_marks() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "whist", "deal", "short-whist", "--seed", "1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "trumps ?" in done.stdout

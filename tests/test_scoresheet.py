@@ -90,7 +90,7 @@ def test_a_correction_keeps_what_it_does_not_name() -> None:
     sheet = new_scoresheet(SHORT_WHIST_WITH_HONOURS).write((8, 5), honours=(4, 0))
     sheet = sheet.correct(1, (7, 6))
     assert sheet.lines[0].tally == Tally((7, 6), (4, 0))
-    assert sheet.scores == (5, 0) or sheet.match.results[0].scores == (5, 0)
+    assert sheet.match.results[0].scores == (5, 0)
     assert sheet.correct(1, honours=(1, None)).scores == (1, 2)
 
 
@@ -105,7 +105,7 @@ def test_a_misdeal_becomes_a_result_and_lines_go_away() -> None:
     sheet = new_scoresheet(SHORT_WHIST).misdeal().write((8, 5))
     with pytest.raises(BadTally, match="line 1: it is a misdeal"):
         sheet.correct(1, honours=(1, 3))
-    assert sheet.correct(1, (9, None)).scores == (5, 0) or sheet.correct(1, (9, 4)).games_won[0]
+    assert sheet.correct(1, (9, None)).games_won == (1, 0)
     assert sheet.remove(1) == new_scoresheet(SHORT_WHIST).write((8, 5))
     assert sheet.undo().undo() == new_scoresheet(SHORT_WHIST)
     with pytest.raises(NothingPlayed):

@@ -32,6 +32,7 @@ from whist import (
     View,
     rule,
 )
+from whist.registry import find_variant
 from whist.testing import (
     LAWS,
     STATISTICAL_LAWS,
