@@ -152,8 +152,8 @@ def test_a_table_is_scored_saved_and_gone_on_with(tmp_path: Path) -> None:
     )
     shown = score(typed="13 0 h=4\nsettle 10\nshow\npage out.html\n", cwd=tmp_path)
     assert shown.returncode == 0
-    assert "Us gets 20 (0 markers of five, 2 of one)" in shown.stdout
-    assert shown.stdout.splitlines()[-2] == "Us won the rubber by 2 points"
+    assert "Us gets 60 (1 markers of five, 1 of one)" in shown.stdout
+    assert shown.stdout.splitlines()[-2] == "Us won the rubber by 6 points"
     assert (tmp_path / "out.html").read_text(encoding="utf-8").count("<caption>") == 3
     page = run("sheet", "--filled", "whist-score.json", cwd=tmp_path)
     assert page.stdout == (tmp_path / "out.html").read_text(encoding="utf-8")

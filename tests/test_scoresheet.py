@@ -167,10 +167,10 @@ class Everything:
 
 def test_it_asks_for_what_is_missed_and_for_the_result_alone_where_it_is_known() -> None:
     variant = SHORT_WHIST.evolve(slug="everything", name="Everything", scoring=Everything())
-    cards = {"takers": (Card.parse("AS"),), "dealt": (Card.parse("2C"),)}
-    assert facts_asked(variant) == Asked(trick_winners=True, trump=True, **cards)
+    ace, two = (Card.parse("AS"),), (Card.parse("2C"),)
+    assert facts_asked(variant) == Asked(takers=ace, dealt=two, trick_winners=True, trump=True)
     assert facts_asked(variant, tricks=(0, 13)) == Asked(trick_winners=True, trump=True)
-    assert facts_asked(variant, tricks=(7, 6)) == Asked(trump=True, **cards)
+    assert facts_asked(variant, tricks=(7, 6)) == Asked(takers=ace, dealt=two, trump=True)
     # Trumps that go round are known without being written down.
     drive = WHIST_DRIVE.evolve(slug="drive", name="Drive", scoring=Everything())
     assert not facts_asked(drive).trump

@@ -25,6 +25,11 @@ _ROOM_MM: Final = 188.0
 _TALLEST_MM: Final = 7.6
 _LOWEST_MM: Final = 4.4
 _HEAD_LINES: Final = 3
+# Of the outcome so many lines have their place already; each of the others takes some from the games.
+_OUTCOME_LINES: Final = 5
+_OUTCOME_MM: Final = 4.2
+# More cards than this share a box.
+_CARD_BOXES: Final = 4
 
 
 def blank_page(
@@ -98,7 +103,9 @@ def _longest(variant: Variant) -> int:
 
 
 def _page(sheet: ScoreSheet, games: Sequence[_Game], asked: Asked, *, blank: bool) -> str:
-    columns, height = _layout([game.lines + _HEAD_LINES for game in games])
+    told = 0 if sheet.outcome is None else len(sheet.outcome.lines)
+    room = _ROOM_MM - _OUTCOME_MM * max(0, told - _OUTCOME_LINES)
+    columns, height = _layout([game.lines + _HEAD_LINES for game in games], room)
     per_column = -(-len(games) // columns)
     body = "".join(
         f'<div class="column">{"".join(_game(sheet, game, asked) for game in games[at : at + per_column])}</div>'
@@ -118,14 +125,14 @@ def _page(sheet: ScoreSheet, games: Sequence[_Game], asked: Asked, *, blank: boo
     )
 
 
-def _layout(heights: Sequence[int]) -> tuple[int, float]:
+def _layout(heights: Sequence[int], room: float) -> tuple[int, float]:
     """How many columns of games, and the height of a line in mm."""
     for columns in (1, 2, 3):
         per_column = -(-len(heights) // columns)
         tallest = max(
             sum(heights[at : at + per_column]) for at in range(0, len(heights), per_column)
         )
-        height = _ROOM_MM / tallest
+        height = room / tallest
         if height >= _LOWEST_MM:
             return columns, min(_TALLEST_MM, height)
     lines = sum(heights) - _HEAD_LINES * len(heights)
@@ -170,10 +177,11 @@ def _game(sheet: ScoreSheet, game: _Game, asked: Asked) -> str:
 def _facts(asked: Asked) -> list[str]:
     """The boxes of a side between its tricks and its score."""
     facts = ["Honours"] if asked.honours else []
-    facts += [f"Took {card.symbol}" for card in asked.takers[:4]]
-    facts += ["Cards taken"] if len(asked.takers) > 4 else []
-    facts += [f"Dealt {card.symbol}" for card in asked.dealt[:4]]
-    facts += ["Cards dealt"] if len(asked.dealt) > 4 else []
+    for verb, cards in (("Took", asked.takers), ("Dealt", asked.dealt)):
+        if len(cards) > _CARD_BOXES:
+            facts.append(f"{verb} cards")
+        else:
+            facts += [f"{verb} {card.symbol}" for card in cards]
     facts += ["Which tricks"] if asked.trick_winners else []
     return facts
 
@@ -197,7 +205,7 @@ def _line(row: Row, asked: Asked) -> str:
             cells.append(f"<td>{'' if tally.honours is None else tally.honours[side]}</td>")
         for cards, known in ((asked.takers, tally.takers), (asked.dealt, tally.dealt)):
             his = [card for card in cards if known.get(card) == side]
-            if len(cards) > 4:
+            if len(cards) > _CARD_BOXES:
                 cells.append(f"<td>{' '.join(card.symbol for card in his)}</td>")
             else:
                 cells += [f"<td>{'✓' if card in his else ''}</td>" for card in cards]

@@ -132,8 +132,11 @@ class ScoreSheet:
         standing = Standing(game.scores, game.number)
         if tricks is None:
             return facts_asked(self.variant, number=game.number, standing=standing)
-        full = self.fill(tricks)
-        game.check_tally(Tally(full))
+        try:
+            full = self.fill(tricks)
+            game.check_tally(Tally(full))
+        except BadTally as why:
+            raise BadTally(f"line {len(self.lines) + 1}: {why}") from None
         return facts_asked(self.variant, number=game.number, tricks=full, standing=standing)
 
     def fill(self, tricks: Sequence[int | None]) -> tuple[int, ...]:
