@@ -5,7 +5,20 @@ from typing import ClassVar
 from attrs import frozen
 
 from broken.case import PLAIN, Case, peeked
-from whist import BowerOrdering, Card, Deal, NoOverride, Rank, RankOrdering, Suit, TrickCards, rule
+from whist import (
+    BowerOrdering,
+    Card,
+    CardSet,
+    Deal,
+    MustBeat,
+    NoOverride,
+    Rank,
+    RankOrdering,
+    Seen,
+    Suit,
+    TrickCards,
+    rule,
+)
 
 
 @rule
@@ -180,6 +193,38 @@ class ClaimsSilence(NoOverride):
         return "The king of hearts wins every trick that it falls in."
 
 
+@rule
+@frozen
+class Moody:
+    """An ordering that says one thing when it is read out, and another when it is asked again."""
+
+    asked: ClassVar[list[int]] = []
+
+    def suit(self, card: Card, trump: Suit | None) -> Suit:
+        return card.suit
+
+    def strength(self, card: Card, trump: Suit | None) -> int:
+        self.asked.append(1)
+        return card.rank.index if len(self.asked) > 52 * 5 else 12 - card.rank.index
+
+    def describe(self) -> str:
+        return "The ace is high, at first."
+
+
+@rule
+@frozen
+class ClaimsSuitAlone:
+    """Says that following suit is all that binds, and asks for more."""
+
+    by_suit_alone: ClassVar = True
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        return MustBeat().playable(hand, seen)
+
+    def describe(self) -> str:
+        return "Follow suit, and beat the trick if you can."
+
+
 BROKEN = (
     Case(5, "positions counted from one", PLAIN.evolve(override=CountsFromOne())),
     Case(5, "a card in place of a position", PLAIN.evolve(override=NamesTheCard())),
@@ -193,5 +238,7 @@ BROKEN = (
     Case(9, "tens equal to jacks", PLAIN.evolve(ordering=TensAreJacks())),
     Case(9, "two equal bowers", PLAIN.evolve(ordering=EqualBowers())),
     Case(9, "an ordering that gives up", PLAIN.evolve(ordering=LosesItsWay())),
+    Case(28, "an ordering that changes its mind", PLAIN.evolve(ordering=Moody())),
+    Case(28, "must beat, said to be suit alone", PLAIN.evolve(following=ClaimsSuitAlone())),
     Case(25, "a trick played again has another winner", PLAIN.evolve(override=Fickle())),
 )
