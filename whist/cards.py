@@ -330,6 +330,12 @@ class CardSet:
     def __str__(self) -> str:
         return " ".join(map(str, self))
 
+    def _repr_html_(self) -> str:
+        """The hand in a notebook."""
+        from whist.notebook import cards_html
+
+        return cards_html(self)
+
     def __repr__(self) -> str:
         return f"CardSet('{self}')"
 

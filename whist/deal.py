@@ -367,6 +367,12 @@ class Deal:
             caption.append(str(self.trick))
         return diagram(self._hands, start.variant.table, caption)
 
+    def _repr_html_(self) -> str:
+        """The deal in a notebook."""
+        from whist.notebook import deal_html
+
+        return deal_html(self)
+
     def __repr__(self) -> str:
         start = self._start
         source = f"seed={start.seed}" if start.seed is not None else "given hands"

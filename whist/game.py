@@ -191,6 +191,12 @@ class Game:
             )
         return evolve(self, deals=self.deals[:-1], ending=None)
 
+    def _repr_html_(self) -> str:
+        """The game in a notebook."""
+        from whist.notebook import game_html
+
+        return game_html(self)
+
     def _refuse_after_end(self) -> None:
         if self.ending is not None:
             names = " and ".join(map(self.variant.table.side_name, self.ending.winners))

@@ -104,6 +104,12 @@ class Match:
             )
         return evolve(self, games=self.games[:-1])
 
+    def _repr_html_(self) -> str:
+        """The match in a notebook."""
+        from whist.notebook import match_html
+
+        return match_html(self)
+
     @property
     def _verdict(self) -> MatchOutcome | None:
         return self.variant.match.outcome(self.results)

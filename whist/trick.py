@@ -234,3 +234,9 @@ class Trick:
             return f"{names[self.leader]} to lead"
         text = ", ".join(f"{names[seat]} {card}" for seat, card in self.plays)
         return text if self.winner is None else f"{text}: {names[self.winner]} wins"
+
+    def _repr_html_(self) -> str:
+        """The trick in a notebook."""
+        from whist.notebook import trick_html
+
+        return trick_html(self)

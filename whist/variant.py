@@ -182,6 +182,12 @@ class Variant:
         rows = [f"{axis:<{width}}  {short(self.rule(axis))}" for axis in AXES]
         return "\n".join([f"{self.name} ({self.slug})", *rows])
 
+    def _repr_html_(self) -> str:
+        """The table of the axes in a notebook."""
+        from whist.notebook import variant_html
+
+        return variant_html(self)
+
     def __repr__(self) -> str:
         return f"<Variant {self.slug}: {self.name}>"
 

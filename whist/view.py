@@ -74,6 +74,12 @@ class View:
     def __str__(self) -> str:
         return diagram(self.hands, self.variant.table, _caption(self))
 
+    def _repr_html_(self) -> str:
+        """The view in a notebook."""
+        from whist.notebook import view_html
+
+        return view_html(self)
+
 
 def _caption(view: View) -> list[str]:
     table = view.variant.table
