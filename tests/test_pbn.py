@@ -264,13 +264,16 @@ def test_odd_deal_strings_met_in_public() -> None:
 
 @pytest.mark.slow
 def test_another_parser_reads_what_is_written() -> None:
-    parsers = pytest.importorskip("endplay.parsers", reason="endplay is not here: extra `oracles`")
+    parser = pytest.importorskip(
+        "endplay.parsers.pbn", reason="endplay is not here: extra `oracles`"
+    )
     chance = random.Random(5)
     for seed in range(200):
         deal = whist.new_deal(chance.choice(VARIANTS), seed=seed)
-        for _ in range(chance.randrange(53)):
+        # Whole tricks alone: it has its own way with a card that was not played.
+        for _ in range(4 * chance.randrange(14)):
             deal = deal.play(chance.choice(deal.legal_cards()))
-        (board,) = parsers.pbn.loads(whist.write_pbn(deal))
+        (board,) = parser.loads(whist.write_pbn(deal))
         assert str(board.deal.to_pbn()) in whist.write_pbn(deal)
         played = [Card.parse(str(card)[1:] + str(card)[0]) for card in board.play]
         assert tuple(played) == deal.plays
