@@ -268,8 +268,10 @@ def test_another_parser_reads_what_is_written() -> None:
         "endplay.parsers.pbn", reason="endplay is not here: extra `oracles`"
     )
     chance = random.Random(5)
+    # It knows bridge alone: who wins a trick, and so leads the next, by the highest card.
+    plain = [variant for variant in VARIANTS if variant.ordering == SHORT_WHIST.ordering]
     for seed in range(200):
-        deal = whist.new_deal(chance.choice(VARIANTS), seed=seed)
+        deal = whist.new_deal(chance.choice(plain), seed=seed)
         # Whole tricks alone: it has its own way with a card that was not played.
         for _ in range(4 * chance.randrange(14)):
             deal = deal.play(chance.choice(deal.legal_cards()))
