@@ -139,6 +139,10 @@ def deals(data: Any) -> Any:
             lambda data: data["variant"]["end"].update(rule="os.system"),
             r"no rule 'os.system' is known",
         ),
+        (
+            lambda data: data["variant"]["table"].update(sides=[0, 10**40, 0, 1]),
+            r"table: sides are numbered from 0 without a gap",
+        ),
         (lambda data: data["variant"]["scoring"].update(book=-1), r"scoring: a book must be"),
         (lambda data: data["variant"]["scoring"].update(rule="TurnUp"), r"TurnUp has no"),
         (lambda data: data["variant"]["scoring"].update(book=5), r"deal 1: the record has awards"),

@@ -49,7 +49,9 @@ class Table:
     def __attrs_post_init__(self) -> None:
         if len(self.sides) < 2:
             raise BadVariant(f"a table has at least two seats, not {len(self.sides)}")
-        if set(self.sides) != set(range(self.side_count)) or self.side_count < 2:
+        # The numbers are compared before they are counted: a file may hold any.
+        low, high = min(self.sides), max(self.sides)
+        if low != 0 or not 1 <= high < self.seats or len(set(self.sides)) != high + 1:
             raise BadVariant(
                 f"sides are numbered from 0 without a gap, at least two: not {self.sides}"
             )
