@@ -1,5 +1,6 @@
 """Checks the installed wheel. Run with -I by the Python of an environment that holds it alone."""
 
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -12,6 +13,9 @@ import whist
 
 DISTRIBUTION = distribution("whistkit")
 EXTRAS = DISTRIBUTION.metadata.get_all("Provides-Extra") or []
+PACKAGES_OF_EXTRAS = {
+    re.split(r"[^\w-]", needed)[0] for needed in DISTRIBUTION.requires or [] if "extra ==" in needed
+}
 
 
 def main() -> None:
@@ -36,7 +40,7 @@ def check_files() -> None:
 
 
 def check_imports() -> list[str]:
-    """Every module can be imported, or says which extra it asks for."""
+    """Every module can be imported, or asks for what an extra brings."""
     names = [
         module.name
         for module in walk_packages(whist.__path__, "whist.", onerror=lambda _: None)
@@ -47,7 +51,9 @@ def check_imports() -> list[str]:
         try:
             import_module(name)
         except (ImportError, whist.WhistError) as why:
-            asks = any(f"whistkit[{extra}]" in str(why) for extra in EXTRAS)
+            asks = any(f"whistkit[{extra}]" in str(why) for extra in EXTRAS) or (
+                isinstance(why, ModuleNotFoundError) and why.name in PACKAGES_OF_EXTRAS
+            )
             require(asks, f"{name} cannot be imported, and names no extra: {why}")
             print(f"{name} asks for an extra: {why}")
     return names
