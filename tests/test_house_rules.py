@@ -1,6 +1,8 @@
 """The house rules of the examples: short, playable, and worth what their sentences say."""
 
 import ast
+import importlib
+import os
 import random
 import subprocess
 import sys
@@ -11,8 +13,11 @@ import pytest
 import whist
 from examples import house_rules
 from examples.house_rules import HOUSE_RULES
+from examples.house_rules.any_humble_card import court_of
+from examples.play_a_house_rule import base_of
 from whist import (
     Award,
+    BadCards,
     BadTally,
     Card,
     CardSet,
@@ -77,6 +82,66 @@ def test_there_are_fifteen_of_at_most_fifteen_lines_from_public_names() -> None:
                 assert node.module in ("whist", "whist.variants", "attrs"), path.name
 
 
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
+def test_each_module_is_a_sentence_and_ends_in_a_variant(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstring = ast.get_docstring(tree)
+    assert docstring is not None
+    assert "\n" not in docstring
+    assert docstring.endswith(".")
+    last = tree.body[-1]
+    assert isinstance(last, ast.Assign)
+    assert isinstance(last.targets[0], ast.Name)
+    module = importlib.import_module(f"examples.house_rules.{path.stem}")
+    assert getattr(module, last.targets[0].id) in HOUSE_RULES
+
+
+SENTENCES = {
+    "humble-king-worth-three": "took the trick with the king of hearts, that trick counts three",
+    "court-of-qs": "The queen of spades wins any trick",
+    "fifth-deal-whist": "One deal in 5, the last of them, has no trumps.",
+    "second-pack-whist": "A card is cut from a second pack",
+    "suit-value": "1 with spades trumps, 2 with clubs trumps, 3 with diamonds trumps, 4 with hearts",
+    "earned-honours": "Only the side that won the odd trick scores them.",
+    "quiet-start-whist": "rumps may not be played to the first trick",
+    "beating-whist": "A player who can beat the card played just before must do so.",
+    "bower-whist": "The jack of trumps is the strongest trump",
+    "lost-deuce-whist": "The two of clubs never wins a trick",
+    "misere-whist": "one point for each trick that it takes fewer than 7",
+    "catch-the-ten": "jack 11, ace 4, king 3, queen 2, ten 10",
+    "win-by-two-whist": "21 points and be two ahead",
+    "last-trick-whist": "The last trick counts as two",
+    "three-player-whist": "17 to each player",
+}
+
+
+@pytest.mark.parametrize("variant", HOUSE_RULES, ids=lambda variant: variant.slug)
+def test_the_rule_book_tells_the_house_rule(variant: Variant) -> None:
+    sentence = SENTENCES[variant.slug]
+    assert sentence in variant.describe()
+    # The base variant's own rule book does not have it: the house rule put it there.
+    assert sentence not in base_of(variant).describe()
+
+
+@pytest.mark.parametrize("variant", HOUSE_RULES, ids=lambda variant: variant.slug)
+def test_each_plays_twenty_deals(variant: Variant) -> None:
+    chance = random.Random(23)
+    for number in range(20):
+        deal = whist.new_deal(variant, seed=17, number=number)
+        dealt = sum(map(len, deal.hands))
+        plays = 0
+        while not deal.is_over:
+            deal = deal.play(chance.choice(deal.legal_cards()))
+            plays += 1
+        tally = deal.tally()
+        assert plays == dealt
+        assert sum(tally.tricks) * variant.table.seats == dealt
+        assert all(
+            type(award.points) is int
+            for award in variant.scoring.awards(tally, Standing((0,) * tally.sides))
+        )
+
+
 @pytest.mark.parametrize("variant", HOUSE_RULES, ids=lambda variant: variant.slug)
 def test_each_deals_plays_saves_and_tells_its_rules(variant: Variant) -> None:
     chance = random.Random(11)
@@ -112,6 +177,7 @@ def test_any_card_as_the_humble_card() -> None:
     assert points(variant, Tally((8, 5), takers={QS: 0})) == (3, 0)
     with pytest.raises(BadTally, match="which side took QS"):
         points(variant, Tally((8, 5), takers={KH: 0}))
+    assert winner(court_of(Card.parse("7D")), "4C 2C QS 7D", Suit.SPADES) == 3
 
 
 def test_no_trumps_on_every_fifth_deal() -> None:
@@ -151,6 +217,7 @@ def test_honours_only_for_the_side_that_won_the_odd_trick() -> None:
     variant = by_slug("earned-honours")
     assert points(variant, Tally((8, 5), honours=(4, 0))) == (6, 0)
     assert points(variant, Tally((8, 5), honours=(1, 3))) == (2, 0)
+    assert points(variant, Tally((7, 6), honours=(1, 3))) == (1, 0)
     assert points(variant, Tally((6, 7), honours=(1, 3))) == (0, 3)
     assert points(variant, Tally((6, 7), honours=(1, 3)), Standing((0, 4))) == (0, 1)
 
@@ -170,8 +237,9 @@ def test_must_beat_the_last_card_if_able() -> None:
     variant = by_slug("beating-whist")
     assert legal(variant, "KC 5C 2S", "9C", Suit.SPADES) == "KC"
     assert legal(variant, "8C 5C 2S", "9C", Suit.SPADES) == "8C 5C"
-    # The card played just before, not the one that is winning.
-    assert legal(variant, "KC 5C", "AC 4C", Suit.SPADES) == "KC 5C"
+    # The card played just before, not the one that was led or is winning.
+    assert legal(variant, "KC 5C 3C", "AC 4C", Suit.SPADES) == "KC 5C"
+    assert legal(variant, "KC 5C 3C", "4C 9C", Suit.SPADES) == "KC"
     assert legal(variant, "2S 3H", "9C", Suit.SPADES) == "2S"
     assert legal(variant, "2S 3H", "", Suit.SPADES) == "2S 3H"
 
@@ -210,6 +278,14 @@ def test_catch_the_ten() -> None:
     shared = Tally((4, 5), takers={**dict.fromkeys(cards, 1), ten: 0, jack: 0}, trump=Suit.HEARTS)
     assert points(variant, shared) == (21, 9)
     assert points(variant, Tally((4, 5), trump=None)) == (0, 0)
+    # Thirty points in the first deal are not enough, whoever has them; 41 are.
+    first, eleven_more = (Award(0, 30),), (Award(1, 19), Award(0, 11))
+    assert variant.end.ending(History(2, (DealScored(0, first),))) is None
+    ending = variant.end.ending(History(2, (DealScored(0, first), DealScored(1, eleven_more))))
+    assert ending is not None
+    assert ending.winners == (0,)
+    short = (DealScored(0, first), DealScored(1, (Award(0, 10),)))
+    assert variant.end.ending(History(2, short)) is None
     deal = whist.new_deal(variant, seed=1)
     assert [len(hand) for hand in deal.hands] == [9, 9, 9, 9]
     assert whist.new_game(variant, seed=1).next_deal() == deal
@@ -242,19 +318,57 @@ def test_three_players() -> None:
     assert deal.turned not in deal.hands[0] | deal.hands[1] | deal.hands[2]
     assert deal.trump is deal.turned.suit if deal.turned else False
     assert deal.turn == 0
+    # Each plays alone: three scores, and the highest wins after three deals.
+    assert [variant.table.side(seat) for seat in range(3)] == [0, 1, 2]
+    deals = [DealScored(n, (Award(0, 5), Award(1, 4), Award(2, 8))) for n in range(3)]
+    assert variant.end.ending(History(3, tuple(deals[:2]))) is None
+    ending = variant.end.ending(History(3, tuple(deals)))
+    assert ending is not None
+    assert ending.winners == (2,)
+    # Every trick is of three cards, and ace high with trumps above.
+    assert winner(variant, "9C AC KC", Suit.HEARTS) == 1
+    assert winner(variant, "9C AC 2H", Suit.HEARTS) == 2
+    with pytest.raises(BadCards, match="a trick of 3 seats"):
+        winner(variant, "9C AC KC QC", Suit.HEARTS)
     assert points(variant, Tally((3, 5, 9)), Standing((0, 0, 0))) == (3, 5, 9)
     assert variant.longest_game == 3
 
 
-def test_the_example_plays_a_house_rule() -> None:
+def run_example(*arguments: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-m", "examples.play_a_house_rule", "misere-whist"],
+        [sys.executable, "-m", "examples.play_a_house_rule", *arguments],
         cwd=FOLDER.parent.parent,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
-        env={"PYTHONIOENCODING": "utf-8"},
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("# Misère whist\n")
-    assert "13. " in done.stdout
+    return done.stdout
+
+
+def test_the_example_plays_a_house_rule() -> None:
+    shown = run_example("misere-whist")
+    assert shown.startswith("# Misère whist\n")
+    assert "What differs from Short whist:\n\nscoring: OddTricks() -> TricksMissed()" in shown
+    assert "13. " in shown
+
+
+def test_the_example_compares_with_the_base_and_deals_by_seed() -> None:
+    shown = run_example("humble-king-worth-three", "--seed", "3")
+    assert "What differs from King's Court:" in shown
+    assert run_example("humble-king-worth-three", "--seed", "3") == shown
+    assert run_example("humble-king-worth-three", "--seed", "4") != shown
+
+
+@pytest.mark.parametrize(
+    ("slug", "base"),
+    [
+        ("court-of-qs", "kings-court"),
+        ("earned-honours", "short-whist-honours"),
+        ("catch-the-ten", "american-whist"),
+        ("bower-whist", "short-whist"),
+    ],
+)
+def test_the_base_is_what_the_rule_evolved_from(slug: str, base: str) -> None:
+    assert base_of(by_slug(slug)).slug == base

@@ -2,23 +2,23 @@
 
 from attrs import frozen
 
-from whist import Award, Standing, Tally, rule
+from whist import Award, Standing, Suit, Tally, rule
 from whist.variants import SHORT_WHIST
+
+WORTH = {Suit.SPADES: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3, Suit.HEARTS: 4, None: 1}
 
 
 @rule
 @frozen
 class BySuit:
-    worth: str = "SCDH"  # from one point up; without trumps a trick is worth one
-
     def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
-        trump = tally.trump_suit()
-        worth = self.worth.index(trump.value) + 1 if trump else 1
+        worth = WORTH[tally.trump_suit()]
         odd = enumerate(worth * (tricks - 6) for tricks in tally.tricks)
         return tuple(Award(side, points, "odd tricks") for side, points in odd if points > 0)
 
     def describe(self) -> str:
-        return f"A trick over six scores 1 to 4 points, by trumps in this order: {self.worth}."
+        worth = ", ".join(f"{n} with {suit or 'no'} trumps" for suit, n in WORTH.items())
+        return f"For each trick over six a side scores {worth}."
 
 
-SUIT_VALUE_WHIST = SHORT_WHIST.evolve(slug="suit-value", name="Suit-value", scoring=BySuit())
+SUIT_VALUE_WHIST = SHORT_WHIST.evolve(slug="suit-value", name="Suit-value whist", scoring=BySuit())
