@@ -152,7 +152,7 @@ def test_a_table_is_scored_saved_and_gone_on_with(tmp_path: Path) -> None:
     )
     shown = score(typed="13 0 h=4\nsettle 10\nshow\npage out.html\n", cwd=tmp_path)
     assert shown.returncode == 0
-    assert "Us gets 60 (1 markers of five, 1 of one)" in shown.stdout
+    assert "Us gets 60 (1 marker of five, 1 of one)" in shown.stdout
     assert shown.stdout.splitlines()[-2] == "Us won the rubber by 6 points"
     assert (tmp_path / "out.html").read_text(encoding="utf-8").count("<caption>") == 3
     page = run("sheet", "--filled", "whist-score.json", cwd=tmp_path)
@@ -239,3 +239,45 @@ def test_what_cannot_show_suits_shows_question_marks() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "trumps ?" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--you", "south"), "the card table needs a terminal"),
+        (
+            ("--you", "nowhere"),
+            "there is no seat 'nowhere': the seats are North, East, South, West",
+        ),
+        (("--practice",), "want a seat for you: --you north, say"),
+        (("--file", "x.journal"), "want a seat for you"),
+    ],
+)
+def test_the_card_table_is_not_for_pipes(
+    arguments: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    done = run("play", "kings-court", *arguments, cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_without_its_extra_the_card_table_says_so_and_the_rest_works() -> None:
+    code = "import sys; sys.modules['textual'] = None; from whist.cli import main; "
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code} sys.exit(main(['play', 'kings-court', '--you', 'north']))"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "whistkit[app]" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    played = subprocess.run(
+        [sys.executable, "-c", f"{code} sys.exit(main(['play', 'kings-court', '--seed', '1']))"],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    assert played.returncode == 0

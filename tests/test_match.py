@@ -138,7 +138,7 @@ def test_settlement_in_stakes_and_markers() -> None:
     assert settlement.points == (8, -8)
     assert settlement.amounts == (80, -80)
     assert settlement.markers(0) == settlement.markers(1) == (1, 3)
-    assert str(settlement).splitlines()[0] == "North–South gets 80 (1 markers of five, 3 of one)"
+    assert str(settlement).splitlines()[0] == "North–South gets 80 (1 marker of five, 3 of one)"
     with pytest.raises(BadTally, match="stake"):
         whist.settle(match, stake=0)
     with pytest.raises(BadTally, match="not over"):

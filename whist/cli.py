@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import NoReturn
 
 from whist.deal import Deal, new_deal
-from whist.errors import BadTally, WhistError
+from whist.errors import BadCards, BadTally, WhistError
 from whist.game import Game, RecordedDeal, new_game
 from whist.registry import available_variants, find_variant, get_variant
 from whist.trick import Trick
-from whist.variant import diff, short
+from whist.variant import Variant, diff, short
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -73,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     play = add("play", _play, "play a whole game among random legal players, trick by trick")
     play.add_argument("variant", metavar="SLUG", help="a slug, or module:NAME")
     play.add_argument("--seed", type=int, help="play the same game again")
+    play.add_argument("--you", metavar="SEAT", help="sit down yourself: north, say (extra: app)")
+    play.add_argument("--file", type=Path, help="with --you: the journal that is gone on with")
+    play.add_argument("--practice", action="store_true", help="with --you: cards may be taken back")
     deal = add("deal", _deal, "deal one deal and show the four hands")
     deal.add_argument("variant", metavar="SLUG", help="a slug, or module:NAME")
     deal.add_argument("--seed", type=int, help="deal the same cards again")
@@ -145,7 +148,25 @@ def _deal(parsed: argparse.Namespace) -> Iterator[str]:
 
 
 def _play(parsed: argparse.Namespace) -> Iterator[str]:
-    game = new_game(find_variant(parsed.variant), seed=parsed.seed)
+    variant = find_variant(parsed.variant)
+    if parsed.you is not None:
+        return _at_the_table(parsed, variant)
+    if parsed.practice or parsed.file is not None:
+        raise BadCards("--file and --practice want a seat for you: --you north, say")
+    return _random_game(variant, parsed.seed)
+
+
+def _at_the_table(parsed: argparse.Namespace, variant: Variant) -> Iterator[str]:
+    try:
+        from whist.app.start import sit_down
+    except ImportError as why:
+        raise WhistError(str(why)) from None
+    path = parsed.file or Path(f"whist-{variant.slug}.journal")
+    return sit_down(variant, parsed.you, path, seed=parsed.seed, practice=parsed.practice)
+
+
+def _random_game(variant: Variant, seed: int | None) -> Iterator[str]:
+    game = new_game(variant, seed=seed)
     yield f"{game.variant.name}, seed {game.seed}: random legal players"
     chance = random.Random(game.seed)
     while not game.is_over:

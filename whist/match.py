@@ -178,7 +178,8 @@ class Settlement:
             fives, ones = self.markers(party)
             verb = "gets" if amount > 0 else "pays" if amount < 0 else "is even"
             sum_ = f" {abs(amount)}" if amount else ""
-            rows.append(f"{name} {verb}{sum_} ({fives} markers of five, {ones} of one)")
+            markers = "marker" if fives == 1 else "markers"
+            rows.append(f"{name} {verb}{sum_} ({fives} {markers} of five, {ones} of one)")
         return "\n".join(rows)
 
 
