@@ -181,11 +181,23 @@ def test_a_play_that_cannot_be_is_named_by_deal_trick_and_card() -> None:
         "[" * 100_000,
         b"\xff\xfe",
         "\ud800",
+        '{"format": "\\ud800"}',
     ],
 )
 def test_what_is_no_record_is_refused(text: str | bytes) -> None:
     with pytest.raises(BadRecord):
         whist.load(text)
+
+
+@pytest.mark.parametrize("half", ["\ud83d", r"\ud83d", r"\uDE00"])
+def test_half_a_character_is_refused(half: str) -> None:
+    text = whist.save(whist.new_deal(SHORT_WHIST, seed=1))
+    assert text.count('"Short whist"') == 1
+    whole = whist.load(text.replace('"Short whist"', r'"Short \ud83d\ude00"'))
+    assert whole.variant.name == "Short 😀"
+    assert whist.load(whist.save(whole).encode("utf-8")) == whole
+    with pytest.raises(BadRecord, match="surrogates not allowed"):
+        whist.load(text.replace('"Short whist"', f'"Short {half}"'))
 
 
 @whist.rule

@@ -186,6 +186,9 @@ def read_json(text: str | bytes) -> object:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
         data: object = json.loads(text, object_pairs_hook=_no_twice, parse_constant=_no_constant)
+        if "\\ud" in text or "\\uD" in text or not text.isascii():
+            # Half of a surrogate pair is text that no file holds: it could not be saved again.
+            json.dumps(data, ensure_ascii=False).encode("utf-8")
     except json.JSONDecodeError as why:
         raise BadRecord(f"line {why.lineno}, column {why.colno}: no JSON: {why.msg}") from None
     except RecursionError:
