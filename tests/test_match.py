@@ -1,13 +1,13 @@
-"""Matches: rubbers and their points, dummy's three partners, settlement, slams, revokes, the draws."""
+"""Matches: rubbers and their points, dummy's three partners, settlement, slams, bounds."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import VARIANTS, case_name, every_variant, rule_cases
+from support import VARIANTS, Case, every_variant, rule_cases
 
 import whist
 from whist import (
-    BadCards,
+    AfterDeals,
     BadRecord,
     BadTally,
     Card,
@@ -17,7 +17,6 @@ from whist import (
     GameResult,
     Match,
     NothingPlayed,
-    Revoke,
     RubberForEachPartner,
     SingleGame,
     Tally,
@@ -32,10 +31,6 @@ from whist.variants import (
 
 HONOURS = SHORT_WHIST_WITH_HONOURS
 NONE = (2, 2)
-
-
-def cards(text: str) -> list[Card]:
-    return [Card.parse(card) for card in text.split()]
 
 
 def result(scores: tuple[int, ...]) -> GameResult:
@@ -55,8 +50,8 @@ def game_to(match: Match, scores: list[int]) -> Game:
 
 
 @pytest.mark.parametrize("case", rule_cases("rubbers"), ids=lambda case: case["why"].split(":")[0])
-def test_rubbers_of_the_rules(case: dict[str, object]) -> None:
-    games: list[list[int]] = case["games"]  # type: ignore[assignment]
+def test_rubbers_of_the_rules(case: Case) -> None:
+    games: list[list[int]] = case["games"]
     outcome = HONOURS.match.outcome(tuple(result(tuple(scores)) for scores in games))
     match = whist.new_match(HONOURS, by_hand=True)
     for scores in games:
@@ -205,64 +200,6 @@ def test_a_match_rule_that_does_not_fit_the_table_is_refused() -> None:
         SHORT_WHIST.evolve(match=RubberForEachPartner())
 
 
-# Revokes
-
-
-def with_scores(variant: Variant, *deals: tuple[int, int]) -> Game:
-    game = whist.new_game(variant, by_hand=True)
-    for tricks in deals:
-        game = game.record_tally(Tally(tricks, honours=NONE))
-    return game
-
-
-def test_a_revoke_costs_three_tricks_before_all_else() -> None:
-    game = with_scores(HONOURS).record_tally(
-        Tally((8, 5), honours=(4, 0)), revokes=(Revoke(0, "tricks"),)
-    )
-    # 5 to 8 after the penalty: two odd tricks for East–West, then North–South's honours.
-    assert [(award.side, award.points) for award in game.deals[0].awards] == [(1, 2), (0, 4)]
-    assert game.deals[0].tally.tricks == (8, 5)
-
-
-def test_a_revoke_costs_three_points_on_or_off() -> None:
-    gain = with_scores(HONOURS).record_tally(
-        Tally((8, 5), honours=NONE), revokes=(Revoke(0, "gain"),)
-    )
-    assert gain.scores == (2, 3)
-    assert gain.deals[0].awards[0].points == 3
-    loss = with_scores(HONOURS, (8, 5)).record_tally(
-        Tally((6, 7), honours=NONE), revokes=(Revoke(0, "loss"),)
-    )
-    assert loss.scores == (0, 1)
-
-
-def test_a_side_that_revoked_is_held_at_one_short() -> None:
-    game = with_scores(HONOURS, (9, 4)).record_tally(
-        Tally((13, 0), honours=NONE), revokes=(Revoke(0, "gain"),)
-    )
-    assert game.scores == (4, 3)
-    assert not game.is_over
-    assert game.deals[1].awards[1].reason == "odd tricks, held at one short"
-
-
-def test_the_penalty_can_end_the_game_and_nothing_after_it_is_scored() -> None:
-    game = with_scores(HONOURS, (9, 4)).record_tally(
-        Tally((4, 9), honours=(0, 4)), revokes=(Revoke(1, "gain"),)
-    )
-    assert game.scores == (6, 0)
-    assert game.ending is not None
-    assert game.ending.winners == (0,)
-    with pytest.raises(GameOver):
-        game.record_tally(Tally((7, 6), honours=NONE))
-
-
-def test_a_revoke_that_cannot_be_is_refused() -> None:
-    with pytest.raises(BadTally, match="tricks"):
-        Revoke(0, "cards")  # type: ignore[arg-type]
-    with pytest.raises(BadTally, match="no revoke"):
-        with_scores(HONOURS).record_tally(Tally((8, 5), honours=NONE), revokes=(Revoke(2),))
-
-
 # Bounds
 
 
@@ -276,11 +213,38 @@ def test_a_game_ends_within_the_bound_that_its_rules_declare(
     assert bound is not None
     while not game.is_over:
         assert len(game.deals) < bound
-        first = data.draw(st.sampled_from([6, 7]))
-        taker = data.draw(st.sampled_from([0, 1]))
+        first = data.draw(st.sampled_from([6, 7]) | st.integers(0, 13))
+        honours = data.draw(st.just(2) | st.integers(0, 4))
+        taker = data.draw(st.sampled_from([0, 1, None]))
         game = game.record_tally(
-            Tally((first, 13 - first), honours=NONE, takers={Card.parse("KH"): taker})
+            Tally(
+                (first, 13 - first),
+                honours=(honours, 4 - honours),
+                takers={Card.parse("KH"): taker},
+            )
         )
+
+
+def longest(variant: Variant) -> Game:
+    """The game in which the sides take the odd trick by turns."""
+    game = whist.new_game(variant, by_hand=True)
+    while not game.is_over:
+        tricks = (7, 6) if game.number % 2 == 0 else (6, 7)
+        game = game.record_tally(Tally(tricks, honours=NONE, takers={Card.parse("KH"): None}))
+    return game
+
+
+@every_variant
+def test_the_bound_is_reached(variant: Variant) -> None:
+    assert len(longest(variant).deals) == variant.longest_game
+
+
+@given(points=st.integers(1, 30), deals=st.integers(1, 60), both=st.booleans())
+def test_bounds_of_any_target(points: int, deals: int, both: bool) -> None:
+    end = FirstTo(points) | AfterDeals(deals) if both else FirstTo(points)
+    variant = SHORT_WHIST.evolve(end=end)
+    expected = min(2 * points - 1, deals) if both else 2 * points - 1
+    assert variant.longest_game == len(longest(variant).deals) == expected
 
 
 def test_the_bounds_are_those_of_the_sources() -> None:
@@ -289,65 +253,4 @@ def test_the_bounds_are_those_of_the_sources() -> None:
     assert bounds["american-whist"] == 13
     assert bounds["kings-court"] == 4
     assert bounds["kings-court-tournament"] == 5
-    assert SHORT_WHIST.evolve(end=FirstTo(10)).longest_game == 19
-
-
-# Before the first deal
-
-
-@pytest.mark.parametrize("case", rule_cases("draws"), ids=lambda case: case["why"][:20])
-def test_draws_of_the_rules(case: dict[str, object]) -> None:
-    draw = whist.draw_for_partners(cards(str(case["cards"])))
-    assert [list(pair) for pair in draw.partners] == case["partners"]
-    assert draw.dealer == case["dealer"]
-
-
-@pytest.mark.parametrize(
-    ("drawn", "partners", "dealer"),
-    [
-        ("KS KH 2C AD", ((0, 1), (2, 3)), 3),  # a tie of the two highest does not matter
-        ("KS 9H 9C AD 2S 3S", ((0, 2), (1, 3)), 3),  # one for the second place does
-        ("KS QH 9C 9D AS 5S", ((0, 1), (2, 3)), 2),  # and one for the deal
-        ("9S 9H 9C 9D 4S 3S 2S AS", ((0, 1), (2, 3)), 3),
-        ("KS 9H 9C AD 7H 7D 2S 3S", ((0, 2), (1, 3)), 3),  # tied again
-    ],
-)
-def test_ties_that_matter_are_drawn_again(
-    drawn: str, partners: tuple[tuple[int, int], tuple[int, int]], dealer: int
-) -> None:
-    draw = whist.draw_for_partners(cards(drawn))
-    assert (draw.partners, draw.dealer) == (partners, dealer)
-
-
-def test_a_draw_that_cannot_be_is_refused() -> None:
-    with pytest.raises(BadCards, match="drawn twice"):
-        whist.draw_for_partners(cards("KS KS 2C AD"))
-    with pytest.raises(BadCards, match="player 2, player 3 must draw again"):
-        whist.draw_for_partners(cards("KS 9H 9C AD"))
-
-
-@given(st.integers(0, 2**64 - 1))
-def test_a_seeded_draw_is_a_draw(seed: int) -> None:
-    draw = whist.draw_for_partners(seed)
-    assert draw == whist.draw_for_partners(seed)
-    assert sorted([*draw.partners[0], *draw.partners[1]]) == [0, 1, 2, 3]
-    assert draw.dealer in draw.partners[1]
-    assert sorted(whist.draw_for_dummy(seed)) == [0, 1, 2]
-
-
-def test_the_draw_for_dummy_goes_from_the_lowest() -> None:
-    assert whist.draw_for_dummy(cards("KS AH 9C")) == (1, 2, 0)
-    assert whist.draw_for_dummy(cards("KS KH 9C 3S 2S")) == (2, 1, 0)
-
-
-def test_a_cut_leaves_three_cards_in_each_part() -> None:
-    pack = tuple(whist.FULL_PACK)
-    assert whist.cut(pack, 3) == (*pack[3:], *pack[:3])
-    assert whist.cut(pack, 49)[:3] == pack[49:]
-    for at in (0, 2, 50, 52):
-        with pytest.raises(BadCards, match="at least three"):
-            whist.cut(pack, at)
-
-
-def test_case_names_are_told_apart() -> None:
-    assert len({case_name(case) for case in rule_cases("games")}) == len(rule_cases("games"))
+    assert bounds["long-whist"] == 19
