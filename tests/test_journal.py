@@ -2,12 +2,14 @@
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from support_mutants import mutate_bytes, mutate_data, swapped
 
 import whist
 from whist import BadRecord, GameOver, IllegalPlay, Journal, NothingPlayed, Revoke, Tally
@@ -155,10 +157,14 @@ with whist.journal(sys.argv[1], SHORT_WHIST, seed=5) as table:
 """
 
 
-def kill_and_resume(path: Path, times: int) -> None:
-    """Kill a writer at random moments; every play that it had answered for is there."""
+def kill_and_resume(path: Path, times: int) -> int:
+    """Kill a writer at random moments; every play that it had answered for is there.
+
+    Returns how many writers were killed before they had finished the match.
+    """
     chance = random.Random(99)
     played: list[str] = []
+    killed = 0
     for turn in range(times):
         writer = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(path), str(turn)], stdout=subprocess.PIPE, text=True
@@ -167,7 +173,7 @@ def kill_and_resume(path: Path, times: int) -> None:
         assert writer.stdout.readline() == "open\n"
         played += [writer.stdout.readline().strip() for _ in range(chance.randrange(1, 12))]
         # Somewhere within the next few plays, at no particular point of any of them.
-        for _ in range(chance.randrange(0, 2000)):
+        for _ in range(chance.randrange(0, 20_000)):
             pass
         writer.send_signal(signal.SIGKILL)
         answered = [
@@ -175,17 +181,19 @@ def kill_and_resume(path: Path, times: int) -> None:
             for line in writer.stdout.read().splitlines(keepends=True)
             if line.endswith("\n")
         ]
-        writer.wait()
+        killed += writer.wait() == -signal.SIGKILL
         writer.stdout.close()
         played += answered
         with whist.journal(path) as table:
             kept = all_plays(table)
+            over = table.deal is None
         assert kept[: len(played)] == played
         # The play being written when it died may be there, answered for or not.
         assert len(kept) <= len(played) + 1
         played = kept
-        if table.deal is None:
-            return
+        if over:
+            break
+    return killed
 
 
 def all_plays(table: Journal) -> list[str]:
@@ -202,33 +210,76 @@ needs_sigkill = pytest.mark.skipif(
 
 @needs_sigkill
 def test_a_killed_process_loses_nothing_that_it_answered_for(tmp_path: Path) -> None:
-    kill_and_resume(tmp_path / "j", times=6)
+    assert kill_and_resume(tmp_path / "j", times=6) >= 4
 
 
 @pytest.mark.slow
 @needs_sigkill
 def test_a_process_killed_sixty_times_loses_nothing(tmp_path: Path) -> None:
-    for match in range(4):
-        kill_and_resume(tmp_path / f"j{match}", times=15)
+    killed = sum(kill_and_resume(tmp_path / f"j{match}", times=15) for match in range(4))
+    assert killed >= 50
+
+
+def mutated_journal(lines: list[bytes], chance: random.Random) -> bytes:
+    """A journal with a line changed, lost, doubled or moved, or with broken bytes."""
+    lines = [*lines]
+    number = chance.randrange(len(lines)) if chance.random() < 0.8 else 0
+    kind = chance.randrange(5)
+    if kind == 0:
+        return mutate_bytes(b"".join(lines), chance)
+    if kind == 1:
+        lines[number] = mutate_data(lines[number].decode(), chance).encode() + b"\n"
+    elif kind == 2:
+        del lines[number]
+    elif kind == 3:
+        lines.insert(number, chance.choice(lines))
+    else:
+        lines = swapped(lines, chance)
+    return b"".join(lines)
+
+
+def resumed(path: Path) -> tuple[tuple[object, ...], str]:
+    """Where the journal's match stands, or why the file is refused."""
+    try:
+        with whist.journal(path) as table:
+            return where(table), ""
+    except BadRecord as why:
+        return (), str(why)
+
+
+def try_mutated_journals(folder: Path, count: int, seed: int) -> tuple[int, int]:
+    """Open so many mutants; returns how many were read and how many refused."""
+    played, by_hand = folder / "played", folder / "by hand"
+    with whist.journal(played, KINGS_COURT, seed=7) as table:
+        play_some(table, random.Random(2), 80)
+    with whist.journal(by_hand, SHORT_WHIST_WITH_HONOURS, by_hand=True) as table:
+        for number in range(3):
+            table.record_tally(Tally((7, 6), honours=(2, 2)), revokes=(Revoke(number % 2),))
+            table.misdeal()
+    journals = [path.read_bytes().splitlines(keepends=True) for path in (played, by_hand)]
+    chance = random.Random(seed)
+    path = folder / "j"
+    read = refused = 0
+    for _ in range(count):
+        path.write_bytes(mutated_journal(chance.choice(journals), chance))
+        state, refusal = resumed(path)
+        if refusal:
+            assert re.match(r"j, line \d+: ", refusal)
+            refused += 1
+            continue
+        read += 1
+        assert resumed(path) == (state, "")
+    return read, refused
 
 
 def test_mutated_journals_are_read_or_refused(tmp_path: Path) -> None:
-    path = tmp_path / "j"
-    with whist.journal(path, SHORT_WHIST, seed=7) as table:
-        play_some(table, random.Random(2), 80)
-    whole = path.read_bytes()
-    chance = random.Random(4)
-    refused = 0
-    for _ in range(300):
-        data = bytearray(whole)
-        start = chance.randrange(len(data))
-        if chance.random() < 0.5:
-            data[start] = chance.randrange(256)
-        else:
-            del data[start : start + chance.randrange(1, 40)]
-        path.write_bytes(data)
-        try:
-            whist.journal(path).close()
-        except BadRecord:
-            refused += 1
-    assert refused > 200
+    read, refused = try_mutated_journals(tmp_path, 300, seed=1)
+    assert read > 20
+    assert refused > 100
+
+
+@pytest.mark.slow
+def test_many_mutated_journals_are_read_or_refused(tmp_path: Path) -> None:
+    read, refused = try_mutated_journals(tmp_path, 6_000, seed=2)
+    assert read > 400
+    assert refused > 2_000
