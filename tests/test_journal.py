@@ -92,6 +92,55 @@ def test_what_is_refused_is_not_written(tmp_path: Path) -> None:
         table.misdeal()
 
 
+def test_what_happened_is_on_the_disk_before_the_call_returns(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    write, fsync = os.write, os.fsync
+
+    def told_write(file: int, data: bytes) -> int:
+        calls.append("write")
+        return write(file, data)
+
+    def told_fsync(file: int) -> None:
+        calls.append("fsync")
+        fsync(file)
+
+    monkeypatch.setattr(os, "write", told_write)
+    monkeypatch.setattr(os, "fsync", told_fsync)
+    with whist.journal(tmp_path / "j", SHORT_WHIST, seed=7) as table:
+        # The first line, and on systems that can the folder that names the new file.
+        assert calls == ["write", "fsync", *(["fsync"] if os.name == "posix" else [])]
+        for what in (table.misdeal, table.undo, lambda: play_some(table, random.Random(0), 1)):
+            calls.clear()
+            what()
+            assert calls == ["write", "fsync"]
+
+
+def test_a_write_that_fails_leaves_the_journal_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "j"
+    write = os.write
+
+    def write_half(file: int, data: bytes) -> int:
+        write(file, data[: len(data) // 2])
+        raise OSError("no space left on device")
+
+    with whist.journal(path, SHORT_WHIST, seed=7) as table:
+        play_some(table, random.Random(1), 5)
+        before, whole = where(table), path.read_bytes()
+        with monkeypatch.context() as full_disk:
+            full_disk.setattr(os, "write", write_half)
+            with pytest.raises(OSError, match="no space"):
+                table.misdeal()
+        assert (where(table), path.read_bytes()) == (before, whole)
+        table.misdeal()
+        after = where(table)
+    with whist.journal(path) as table:
+        assert where(table) == after
+
+
 def test_a_torn_last_line_is_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "j"
     with whist.journal(path, SHORT_WHIST, seed=7) as table:

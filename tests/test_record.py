@@ -92,10 +92,19 @@ def test_the_samples_say_what_they_did_when_they_were_written() -> None:
 
 def test_a_game_of_tallies_survives() -> None:
     game = whist.new_game(SHORT_WHIST_WITH_HONOURS, by_hand=True)
-    tally = Tally((8, 5), honours=(1, 3), takers={whist.Card.parse("KH"): None}, trump=None)
+    tally = Tally(
+        (8, 5),
+        honours=(1, 3),
+        takers={whist.Card.parse("KH"): None},
+        dealt={whist.Card.parse("AS"): 1},
+        trick_winners=(0, 1) * 5 + (0,) * 3,
+        trump=None,
+    )
     game = game.misdeal().record_tally(tally, revokes=(Revoke(0, "loss"),))
     loaded = whist.load(whist.save(game))
     assert loaded == game
+    assert isinstance(loaded, Game)
+    assert loaded.deals[0].tally == tally
     assert SCHEMA.is_valid(json.loads(whist.save(game)))
 
 
