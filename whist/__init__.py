@@ -26,11 +26,13 @@ if TYPE_CHECKING:
         GameOver,
         IllegalPlay,
         NothingPlayed,
+        NotLowerable,
         NotYourCard,
         UnknownVariant,
         WhistError,
     )
     from whist.game import Game, RecordedDeal, Revoke, new_game
+    from whist.lowering import Tables, lower
     from whist.match import Match, Settlement, new_match, settle
     from whist.pbn import PbnGame, read_pbn, write_pbn
     from whist.record import load, record_schema, save
@@ -53,6 +55,7 @@ if TYPE_CHECKING:
         MustTrump,
         NoTrumpToFirstTrick,
         Seen,
+        Step,
     )
     from whist.rules.match import (
         GameResult,
@@ -99,15 +102,16 @@ _HOMES = {
     "deal": "Deal new_deal",
     "draw": "Draw cut draw_for_dummy draw_for_partners",
     "errors": "BadCards BadRecord BadTally BadVariant DealOver GameOver IllegalPlay NothingPlayed "
-    "NotYourCard UnknownVariant WhistError",
+    "NotLowerable NotYourCard UnknownVariant WhistError",
     "game": "Game RecordedDeal Revoke new_game",
+    "lowering": "Tables lower",
     "match": "Match Settlement new_match settle",
     "pbn": "PbnGame read_pbn write_pbn",
     "record": "load record_schema save",
     "registry": "available_variants get_variant",
     "rules.dealing": "Dealing Dealt OneAtATime",
     "rules.ending": "AfterDeals AnyOf DealScored EndCondition Ending ExtraDealOnTie FirstTo History",
-    "rules.following": "FollowSuit Following MustBeat MustTrump NoTrumpToFirstTrick Seen",
+    "rules.following": "FollowSuit Following MustBeat MustTrump NoTrumpToFirstTrick Seen Step",
     "rules.match": "GameResult MatchOutcome MatchRule Rubber RubberForEachPartner SingleGame",
     "rules.ordering": "BowerOrdering RankOrdering",
     "rules.override": "NeverWins NoOverride SupremeCard",
@@ -169,6 +173,7 @@ __all__ = [
     "NoOverride",
     "NoTrump",
     "NoTrumpToFirstTrick",
+    "NotLowerable",
     "NotYourCard",
     "NothingPlayed",
     "OddTricks",
@@ -189,9 +194,11 @@ __all__ = [
     "Shuffler",
     "SingleGame",
     "Standing",
+    "Step",
     "Suit",
     "SupremeCard",
     "Table",
+    "Tables",
     "Tally",
     "Trick",
     "TrickCards",
@@ -213,6 +220,7 @@ __all__ = [
     "journal",
     "legal_cards",
     "load",
+    "lower",
     "new_deal",
     "new_game",
     "new_match",

@@ -49,3 +49,7 @@ class UnknownVariant(WhistError):
 
 class BadVariant(WhistError):
     """A rule object that makes no sense, by itself or beside the others of its variant."""
+
+
+class NotLowerable(WhistError):
+    """A variant whose rules no tables can hold, and what shows it; the kernel plays it all the same."""

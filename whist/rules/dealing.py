@@ -27,7 +27,11 @@ class Dealt:
 
 
 class Dealing(Protocol):
-    """How the cards come to the seats."""
+    """How the cards come to the seats.
+
+    A rule that deals alike again after so many deals may say so with an attribute ``period``: then
+    it can be lowered.
+    """
 
     @property
     def pack(self) -> CardSet:
@@ -144,6 +148,11 @@ class OneAtATime:
     def turns_last(self) -> bool:
         """Whether the turned card is the dealer's last."""
         return self.turned == "last"
+
+    @property
+    def period(self) -> int:
+        """The deals until the numbers of cards start again."""
+        return len(self.each) if isinstance(self.each, tuple) else 1
 
     def check(self, pack: CardSet, table: Table) -> None:
         """Raise :class:`BadVariant` where the pack does not hold as many cards as are dealt and turned."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import ClassVar, Protocol, final
 
 from attrs import field, frozen
@@ -102,11 +103,27 @@ class Seen:
         )
 
 
+class Step(Enum):
+    """One of the plain steps that most rules of following are made of.
+
+    The cards that may be played are the hand to begin with; a step takes some of them away, unless
+    it would leave none.
+    """
+
+    FOLLOW = "keep the suit led"
+    TRUMP = "void in the suit led: keep the trumps"
+    TRUMP_UNLESS_PARTNER = "the same, unless partner is winning"
+    BEAT = "keep the cards that would be winning"
+    BEAT_UNLESS_PARTNER = "the same, unless partner is winning the trick"
+    NO_TRUMP_FIRST = "in the first trick, leave out the trumps"
+
+
 class Following(Protocol):
     """Which cards may be played.
 
     A rule that is whist's own, cards of the suit led or else any, may say so with a class
-    attribute ``by_suit_alone = True``: then the tables are asked in its stead.
+    attribute ``by_suit_alone = True``: then the tables are asked in its stead. One that is made of
+    other plain steps may name them, in order, with an attribute ``steps``: then it can be lowered.
     """
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
@@ -124,6 +141,7 @@ class FollowSuit:
     """Follow suit if able; if not, play anything: no duty to trump or to beat [000, 002]."""
 
     by_suit_alone: ClassVar = True
+    steps: ClassVar = (Step.FOLLOW,)
 
     def playable(self, hand: CardSet, seen: Seen) -> CardSet:
         """The hand's cards of the suit led, or the whole hand."""
@@ -151,6 +169,13 @@ class MustTrump:
             return cards
         return cards & seen.of_suit(seen.trump) or cards
 
+    @property
+    def steps(self) -> tuple[Step, ...] | None:
+        """The steps of ``base``, and its own."""
+        return _and_then(
+            self.base, Step.TRUMP_UNLESS_PARTNER if self.unless_partner_wins else Step.TRUMP
+        )
+
     def describe(self) -> str:
         """The duty to trump."""
         unless = ", unless their partner is winning the trick" if self.unless_partner_wins else ""
@@ -171,6 +196,13 @@ class MustBeat:
         if not seen.cards or (self.unless_partner_wins and seen.partner_winning):
             return cards
         return CardSet(card for card in cards if seen.would_win(card)) or cards
+
+    @property
+    def steps(self) -> tuple[Step, ...] | None:
+        """The steps of ``base``, and its own."""
+        return _and_then(
+            self.base, Step.BEAT_UNLESS_PARTNER if self.unless_partner_wins else Step.BEAT
+        )
 
     def describe(self) -> str:
         """The duty to beat."""
@@ -195,9 +227,27 @@ class NoTrumpToFirstTrick:
             return cards
         return cards - seen.of_suit(seen.trump) or cards
 
+    @property
+    def steps(self) -> tuple[Step, ...] | None:
+        """The steps of ``base``, and its own."""
+        return _and_then(self.base, Step.NO_TRUMP_FIRST)
+
     def describe(self) -> str:
         """The ban on trumps."""
         return (
             f"{self.base.describe()} Trumps may not be played to the first trick, except by a player "
             "who can play nothing else."
         )
+
+
+def steps_of(following: Following) -> tuple[Step, ...] | None:
+    """The steps that a rule of following names, ``None`` where it names none."""
+    if getattr(following, "by_suit_alone", False):
+        return (Step.FOLLOW,)
+    steps: tuple[Step, ...] | None = getattr(following, "steps", None)
+    return steps
+
+
+def _and_then(base: Following, step: Step) -> tuple[Step, ...] | None:
+    before = steps_of(base)
+    return None if before is None else (*before, step)

@@ -24,7 +24,8 @@ class Trumps(Protocol):
     """How the trump suit is chosen.
 
     A rule that cannot do without a turned card may say so with a class attribute
-    ``needs_turned = True``: then a variant that turns none is refused.
+    ``needs_turned = True``: then a variant that turns none is refused. One that repeats itself
+    from deal to deal may say after how many, with an attribute ``period``: then it is read out once.
     """
 
     def select(self, setup: TrumpSetup) -> Suit | None:
@@ -42,6 +43,7 @@ class TurnUp:
     """The suit of the turned card is trumps: whist's own way [000, 002, 003, 004]."""
 
     needs_turned: ClassVar = True
+    period: ClassVar = 1
 
     def select(self, setup: TrumpSetup) -> Suit | None:
         """The turned card's suit; raises :class:`BadVariant` where no card was turned."""
@@ -68,6 +70,7 @@ class FixedTrump:
     """The same suit is trumps in every deal."""
 
     suit: Suit = field(validator=_a_suit)
+    period: ClassVar = 1
 
     def select(self, setup: TrumpSetup) -> Suit | None:
         """Always the same suit."""
@@ -82,6 +85,8 @@ class FixedTrump:
 @frozen
 class NoTrump:
     """There are never trumps."""
+
+    period: ClassVar = 1
 
     def select(self, setup: TrumpSetup) -> Suit | None:
         """Never a suit."""
@@ -115,6 +120,11 @@ class TrumpRotation:
     def select(self, setup: TrumpSetup) -> Suit | None:
         """The suit whose turn it is, by the deal's number."""
         return self.suits[setup.number % len(self.suits)]
+
+    @property
+    def period(self) -> int:
+        """The deals until the first suit's turn comes again."""
+        return len(self.suits)
 
     def describe(self) -> str:
         """The order."""
