@@ -86,6 +86,7 @@ if TYPE_CHECKING:
     )
     from whist.scoresheet.sheet import ScoreSheet, new_scoresheet
     from whist.shuffle import Shuffler
+    from whist.simulation import simulate
     from whist.table import Table
     from whist.tally import UNKNOWN, Tally
     from whist.trick import Ordering, Override, Trick, TrickCards
@@ -119,6 +120,7 @@ _HOMES = {
     "rules.trumps": "FixedTrump NoTrump TrumpRotation TrumpSetup Trumps TurnUp",
     "scoresheet.sheet": "ScoreSheet new_scoresheet",
     "shuffle": "Shuffler",
+    "simulation": "simulate",
     "table": "Table",
     "tally": "UNKNOWN Tally",
     "trick": "Ordering Override Trick TrickCards",
@@ -126,7 +128,7 @@ _HOMES = {
     "view": "View",
 }
 _HOME = {name: f"whist.{module}" for module, names in _HOMES.items() for name in names.split()}
-_ROOMS = ("errors", "rules", "simulation", "testing", "variants")
+_ROOMS = ("errors", "players", "rules", "simulation", "testing", "variants")
 
 __all__ = [
     "FULL_PACK",
@@ -232,6 +234,7 @@ __all__ = [
     "rule",
     "save",
     "settle",
+    "simulate",
     "trick_winner",
     "write_pbn",
 ]

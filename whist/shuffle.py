@@ -11,7 +11,11 @@ the key of a deal is ``mix(mix(seed + G) + G * (number + 1))``, and its word *k*
 ``mix(key + G * (k + 1))``. A shuffle takes the cards in the fixed order and, for
 ``i = n - 1 … 1``, exchanges positions ``i`` and ``j = (word >> 11) * (i + 1) >> 53``, each with
 the next word. A second shuffle of the same deal goes on with the words where the first stopped.
-The same numbers give the same cards on every platform and every Python.
+
+A player who picks cards at random has words of its own: that for play *k* of a deal, from 0, is
+``mix(mix(key ^ P) + G * (k + 1))`` with ``P = 0x5851F42D4C957F2D``, and takes the card at position
+``(word >> 11) * n >> 53`` of the *n* legal cards in the fixed order. The same numbers give the same
+cards on every platform and every Python.
 """
 
 from __future__ import annotations
@@ -26,12 +30,17 @@ from whist.errors import BadCards
 
 _MASK: Final = 2**64 - 1
 _GOLDEN: Final = 0x9E3779B97F4A7C15
+_PLAYS: Final = 0x5851F42D4C957F2D
 
 
 def _mix(z: int) -> int:
     z = ((z ^ z >> 30) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ z >> 27) * 0x94D049BB133111EB) & _MASK
     return z ^ z >> 31
+
+
+def _key(seed: int, number: int) -> int:
+    return _mix((_mix((seed + _GOLDEN) & _MASK) + _GOLDEN * (number + 1)) & _MASK)
 
 
 @cache
@@ -57,7 +66,7 @@ class Shuffler:
         """Raises :class:`BadCards` unless ``0 <= seed < 2**64`` and ``0 <= number < 2**64``."""
         check_counter("seed", seed)
         check_counter("number", number)
-        self._state = _mix((_mix((seed + _GOLDEN) & _MASK) + _GOLDEN * (number + 1)) & _MASK)
+        self._state = _key(seed, number)
 
     def shuffle(self, pack: CardSet) -> tuple[Card, ...]:
         """The cards of the pack in random order, each order equally likely."""
@@ -86,6 +95,13 @@ def check_counter(name: str, value: object) -> None:
         raise BadCards(
             f"{name} {value!r} will not do: a {name} is a whole number from 0 to 2**64 - 1"
         )
+
+
+def random_place(seed: int, number: int, play: int, count: int) -> int:
+    """The place, of ``count``, that chance picks for one play of a deal, by its number from 0."""
+    key = _mix(_key(seed, number) ^ _PLAYS)
+    word = _mix((key + _GOLDEN * (play + 1)) & _MASK)
+    return (word >> 11) * count >> 53
 
 
 def reseeded(seed: int, misdeals: int) -> int:
