@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 
-from whist import FULL_PACK, Variant
-from whist.simulation.batch import Batch, Columns, Wanted
-from whist.simulation.engines import Compiled, Kernel, engine_for
-
-EVERYTHING: Final = Wanted(True, tuple(FULL_PACK), tuple(FULL_PACK), True, True)
-COLUMNS: Final = (
-    "leader", "trump", "turned", "tricks", "honours", "takers", "holders", "winners", "plays",
-    "choices", "forced",
-)  # fmt: skip
+from whist import Variant
+from whist.simulation.batch import Batch, Columns
+from whist.simulation.compare import both
 
 
 def batch_of(variant: Variant, policy: str | tuple[str, ...], count: int, seed: int) -> Batch:
@@ -34,9 +26,4 @@ def kernel_and_compiled(
     variant: Variant, policy: str | tuple[str, ...], count: int, seed: int = 7
 ) -> tuple[Columns, Columns]:
     """The columns that either engine makes of the same deals."""
-    batch = batch_of(variant, policy, count, seed)
-    pack = tuple(variant.dealing.pack)
-    wanted = Wanted(True, pack, pack, True, True)
-    engine = engine_for(variant, batch.policies)
-    assert isinstance(engine, Compiled), engine.name
-    return Kernel(variant, "asked for").play(batch, wanted), engine.play(batch, wanted)
+    return both(batch_of(variant, policy, count, seed))

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support_simulation import COLUMNS, EVERYTHING, batch_of, kernel_and_compiled
+from support_simulation import batch_of, kernel_and_compiled
 
 import whist
 from examples.house_rules import HOUSE_RULES
@@ -19,6 +19,7 @@ from whist import Card, Standing, Suit, Variant, View, WhistError, simulate
 from whist.players import RandomPlayer, RulesPlayer, play_out
 from whist.simulation import Deals, chunks, engines
 from whist.simulation.batch import Wanted
+from whist.simulation.compare import COLUMNS, disagreement
 from whist.simulation.engines import Kernel, engine_for
 from whist.testing import variants
 from whist.variants import (
@@ -369,7 +370,16 @@ def test_a_batch_keeps_what_it_was_asked_for_and_no_more() -> None:
     )
     assert columns.winners.shape == (5, 13)
     assert len(columns.plays) == len(columns.takers) == len(columns.honours) == 0
-    assert EVERYTHING.without_plays().plays is False
+
+
+def test_a_disagreement_is_told_with_its_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {"seed": 1, "numbers": [0, 1], "dealer": 2, "policies": ("random",) * 4}
+    assert disagreement(SHORT_WHIST, **asked) is None  # type: ignore[arg-type]
+    monkeypatch.setattr("whist.simulation.engines.random_place", lambda *_: 0)
+    found = disagreement(SHORT_WHIST, **asked)  # type: ignore[arg-type]
+    assert found is not None
+    assert (found.deal.number, found.deal.dealer) == (0, 2)
+    assert str(found).startswith("plays: by the kernel ")
 
 
 def test_types_of_results() -> None:

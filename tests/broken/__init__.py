@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from broken import dealing, following, kernel, scoring, values, winning
+from broken import dealing, following, kernel, scoring, simulation, values, winning
 from broken.case import Case
 
 CASES: Final[tuple[Case, ...]] = (
@@ -12,6 +12,7 @@ CASES: Final[tuple[Case, ...]] = (
     *scoring.BROKEN,
     *values.BROKEN,
     *kernel.BROKEN,
+    *simulation.BROKEN,
 )
 """Every case, by the part that is broken."""
 

@@ -45,10 +45,6 @@ class Wanted:
             self.plays or other.plays,
         )
 
-    def without_plays(self) -> Wanted:
-        """The same, less the plays."""
-        return Wanted(self.honours, self.takers, self.dealt, self.winners)
-
 
 @frozen(eq=False)
 class Batch:

@@ -10,6 +10,7 @@ from whist.testing.laws_ending import ENDING_LAWS
 from whist.testing.laws_knowledge import KNOWLEDGE_LAW, LEGALITY_LAW
 from whist.testing.laws_play import COUNTING_LAWS, PLAY_LAWS
 from whist.testing.laws_scoring import SCORING_LAWS
+from whist.testing.laws_simulation import SIMULATION_LAW
 from whist.testing.laws_tables import TABLE_LAW
 from whist.testing.laws_values import VALUE_LAWS
 from whist.testing.laws_winning import WINNING_LAWS
@@ -25,5 +26,6 @@ LAWS: Final[tuple[Law, ...]] = (
     *VALUE_LAWS,
     KNOWLEDGE_LAW,
     TABLE_LAW,
+    SIMULATION_LAW,
 )
 """The laws that every variant obeys, by number."""

@@ -1,4 +1,4 @@
-"""Law 28: the tables that the kernel plays by say what the rule objects say."""
+"""Law 28: the tables, the kernel's and those of lowering, say what the rule objects say."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from hypothesis.strategies import DataObject
 
 from whist.alacarte import legal_cards, trick_winner
 from whist.cards import Card, Suit
+from whist.errors import NotLowerable
+from whist.lowering import Tables, lower
 from whist.testing.law import Law, LawBroken, answering
 from whist.testing.laws_winning import tricks
 from whist.testing.show import cards_text
@@ -28,6 +30,16 @@ def tables_agree(variant: Variant, data: DataObject) -> None:
             f"{named}: by the tables {played[by_tables]} wins, "
             f"by the rule objects position {by_rules}."
         )
+    with answering("Asked for its tables, the variant"):
+        lowered = _lowered(variant)
+    if lowered is not None:
+        place = number % len(lowered.kinds)
+        by_lowering = lowered.winner(tuple(card.index for card in played), trump, place)
+        if by_lowering != (by_rules := _asked(variant, played, trump, place)):
+            raise LawBroken(
+                f"{named}: by the lowered tables {played[by_lowering]} wins, "
+                f"by the rule objects position {by_rules}."
+            )
     deal, line = data.draw(deals(variant)), data.draw(lines())
     for now in (deal, *line.walk(deal)):
         if now.is_over:
@@ -44,6 +56,13 @@ def tables_agree(variant: Variant, data: DataObject) -> None:
                 f"and {asked} by {variant.following!r}.",
                 now,
             )
+
+
+def _lowered(variant: Variant) -> Tables | None:
+    try:
+        return lower(variant)
+    except NotLowerable:
+        return None
 
 
 def _asked(variant: Variant, played: list[Card], trump: Suit | None, number: int) -> int:
