@@ -18,6 +18,7 @@ from whist import (
     NoTrumpToFirstTrick,
     RankOrdering,
     Seen,
+    Step,
     Suit,
     SupremeCard,
     Trick,
@@ -277,6 +278,32 @@ def test_a_base_is_a_rule(rule: Any) -> None:
     for no_rule in (None, "FollowSuit", FollowSuit):
         with pytest.raises(BadVariant, match="it lacks"):
             rule(no_rule)
+
+
+@frozen
+class Anything:
+    """A stranger's rule, which names no steps."""
+
+    def playable(self, hand: CardSet, seen: Seen) -> CardSet:
+        return hand
+
+    def describe(self) -> str:
+        return "Any card may be played."
+
+
+def test_a_rule_on_a_base_takes_its_steps_first() -> None:
+    assert MustTrump().steps == (Step.FOLLOW, Step.TRUMP)
+    assert NoTrumpToFirstTrick(MustBeat(MustTrump(unless_partner_wins=True))).steps == (
+        Step.FOLLOW,
+        Step.TRUMP_UNLESS_PARTNER,
+        Step.BEAT,
+        Step.NO_TRUMP_FIRST,
+    )
+
+
+def test_a_rule_on_a_base_without_steps_has_none() -> None:
+    for rule in (MustTrump(Anything()), MustBeat(Anything()), NoTrumpToFirstTrick(Anything())):
+        assert rule.steps is None
 
 
 def test_in_words() -> None:
