@@ -87,6 +87,7 @@ if TYPE_CHECKING:
     from whist.scoresheet.sheet import ScoreSheet, new_scoresheet
     from whist.shuffle import Shuffler
     from whist.simulation import simulate
+    from whist.study import Study, playtest
     from whist.table import Table
     from whist.tally import UNKNOWN, Tally
     from whist.trick import Ordering, Override, Trick, TrickCards
@@ -121,6 +122,7 @@ _HOMES = {
     "scoresheet.sheet": "ScoreSheet new_scoresheet",
     "shuffle": "Shuffler",
     "simulation": "simulate",
+    "study": "Study playtest",
     "table": "Table",
     "tally": "UNKNOWN Tally",
     "trick": "Ordering Override Trick TrickCards",
@@ -128,7 +130,7 @@ _HOMES = {
     "view": "View",
 }
 _HOME = {name: f"whist.{module}" for module, names in _HOMES.items() for name in names.split()}
-_ROOMS = ("errors", "players", "rules", "simulation", "testing", "variants")
+_ROOMS = ("errors", "players", "rules", "simulation", "study", "testing", "variants")
 
 __all__ = [
     "FULL_PACK",
@@ -197,6 +199,7 @@ __all__ = [
     "SingleGame",
     "Standing",
     "Step",
+    "Study",
     "Suit",
     "SupremeCard",
     "Table",
@@ -228,6 +231,7 @@ __all__ = [
     "new_match",
     "new_scoresheet",
     "pack_of",
+    "playtest",
     "read_pbn",
     "read_rank",
     "record_schema",

@@ -56,7 +56,7 @@ def run(
         for start in range(0, count, size)
     )
     work = {"deals": deals_chunk, "games": games_chunk, "matches": matches_chunk}[kind]
-    shown = _shown(progress, kind)
+    shown = progress_of(progress, kind)
     done = _reported(in_order(work, tasks, executor), count, shown)
     if kept:
         columns = _joined(done, count)
@@ -116,7 +116,8 @@ def _reported(
             progress(task.stop, count)
 
 
-def _shown(progress: Progress | bool | None, kind: str) -> Progress | None:
+def progress_of(progress: Progress | bool | None, kind: str) -> Progress | None:
+    """What is told how far it is: a line on standard error for ``True``."""
     if progress is True:
         return _Shown(kind, time.monotonic())
     return progress or None
