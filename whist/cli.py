@@ -19,6 +19,7 @@ from whist.deal import Deal, new_deal
 from whist.errors import BadCards, BadTally, WhistError
 from whist.game import Game, RecordedDeal, new_game
 from whist.registry import available_variants, find_variant, get_variant
+from whist.study.command import add_arguments as playtest_arguments
 from whist.trick import Trick
 from whist.variant import Variant, diff, short
 
@@ -103,6 +104,10 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("--names", nargs="+", metavar="NAME", help="print these names")
     sheet.add_argument("--games", type=int, default=3, help="games on the page (3)")
     sheet.add_argument("--deals", type=int, help="lines a game (6, or the set number of deals)")
+    playtest = add(
+        "playtest", _playtest, "play a variant many times, tell what its rules do (extra: study)"
+    )
+    playtest_arguments(playtest)
     # It reads its own arguments, and needs an extra; here it stands for the list of commands.
     commands.add_parser("check", help="test that a variant obeys the laws (extra: testing)")
     return parser
@@ -274,6 +279,12 @@ def _sheet(parsed: argparse.Namespace) -> Iterator[str]:
         yield page.rstrip("\n")
     else:
         parsed.out.write_text(page, encoding="utf-8")
+
+
+def _playtest(parsed: argparse.Namespace) -> Iterator[str]:
+    from whist.study.command import lines
+
+    return lines(parsed)
 
 
 def _check(arguments: list[str]) -> int:

@@ -76,6 +76,14 @@ def share(values: Values) -> Estimate:
     return Estimate(value, max(0.0, middle - half), min(1.0, middle + half), count)
 
 
+def portion(values: Values) -> Estimate:
+    """The mean of values between 0 and 1: never beyond them, and never sure of all or of nothing."""
+    found = mean(values)
+    if found.is_known and found.value in (0.0, 1.0):
+        return share(values)
+    return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), found.count)
+
+
 def difference(after: Values, before: Values) -> Estimate:
     """The mean of ``after - before``: pair by pair where there are as many of both."""
     if len(after) == len(before):

@@ -12,6 +12,7 @@ from whist.study.estimate import (
     difference,
     mean,
     pairing_gain,
+    portion,
     share,
     share_difference,
 )
@@ -112,9 +113,18 @@ class Figure:
         return row
 
 
+def counted(count: int, thing: str, things: str | None = None) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "deal"), counted(100_000, "deal"), counted(2, "match", "matches")
+    ('1 deal', '100,000 deals', '2 matches')
+    """
+    return f"{count:,} {thing if count == 1 else things or thing + 's'}"
+
+
 def figure_of(after: Sample, before: Sample | None) -> Figure:
     """The figure that a sample gives, beside the other variant's where there is one."""
-    estimated = share if after.yes_no else mean
+    estimated = share if after.yes_no else portion if after.unit in _SHARES else mean
     if before is None:
         return Figure(after.section, after.name, after.unit, estimated(after.values))
     between = share_difference if after.yes_no else difference

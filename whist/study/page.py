@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from whist.study.figures import Figure
+from whist.study.figures import Figure, counted
 from whist.study.plots import picture
 from whist.study.style import STYLE
 from whist.variant import diff, short
@@ -57,9 +57,9 @@ def _body(study: Study, command: str) -> Iterator[str]:
 
 
 def _what(study: Study) -> str:
-    rows = [f"{study.deals:,} deals and {study.games:,} games"]
+    rows = [f"{counted(study.deals, 'deal')} and {counted(study.games, 'game')}"]
     if any(figure.name == "games to a match" for figure in study):
-        rows.append(f"{study.matches:,} matches")
+        rows.append(counted(study.matches, "match", "matches"))
     pairs = "" if study.against is None else ", the same cards for both"
     players, better, other = (each.strip("'") for each in (study.players, *study.rivals))
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from whist.cards import Card, Rank, Suit
@@ -46,13 +47,10 @@ def picture(
     """
     if key not in _PICTURES:
         return None
-    try:
-        from matplotlib import rc_context
-        from matplotlib.figure import Figure as Canvas
-    except ImportError as why:
-        raise ImportError(
-            "the report's pictures need the extra `study`: pip install 'whistkit[study]'"
-        ) from why
+    check_matplotlib()
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure as Canvas
+
     names = (variant,) if against is None else (variant, against)
     with rc_context({**_STYLE, "svg.hashsalt": key}):
         canvas = Canvas(figsize=(_WIDTH, 1), layout="constrained")
@@ -60,6 +58,14 @@ def picture(
         out = io.StringIO()
         canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None})
     return out.getvalue()
+
+
+def check_matplotlib() -> None:
+    """Raise :class:`ImportError`, which names the extra, where there is no matplotlib."""
+    if find_spec("matplotlib") is None:
+        raise ImportError(
+            "the report's pictures need the extra `study`: pip install 'whistkit[study]'"
+        )
 
 
 def _estimates(figure: Figure, names: Sequence[str]) -> list[Estimate]:

@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from whist.errors import WhistError
 from whist.simulation.entry import Progress
 from whist.study.estimate import UNKNOWN
-from whist.study.figures import Figure, figure_of
+from whist.study.figures import Figure, counted, figure_of
 from whist.study.measure import Lab, Plan, Sample, deal_samples
 from whist.study.measure_games import game_samples, work
 from whist.study.meter import Meter
@@ -111,7 +111,8 @@ class Study:
         return f"whist.playtest({', '.join(parts)})"
 
     def __str__(self) -> str:
-        lines = [f"{self.title}: {self.deals:,} deals, {self.games:,} games, seed {self.seed}"]
+        played = f"{counted(self.deals, 'deal')}, {counted(self.games, 'game')}"
+        lines = [f"{self.title}: {played}, seed {self.seed}"]
         for section in self.sections:
             lines += ["", section.title, f"  {section.conclusion}"]
         return "\n".join(lines)
