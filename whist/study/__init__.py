@@ -12,9 +12,10 @@ from whist.study.entry import playtest
 if TYPE_CHECKING:
     from whist.study.estimate import Estimate
     from whist.study.figures import Figure
+    from whist.study.plots import picture
     from whist.study.results import Section, Study
 
-__all__ = ["Estimate", "Figure", "Section", "Study", "playtest"]
+__all__ = ["Estimate", "Figure", "Section", "Study", "picture", "playtest"]
 
 
 _HOMES: Final = {
@@ -22,6 +23,7 @@ _HOMES: Final = {
     "Figure": "figures",
     "Section": "results",
     "Study": "results",
+    "picture": "plots",
 }
 
 

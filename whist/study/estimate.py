@@ -73,7 +73,9 @@ def share(values: Values) -> Estimate:
     spread = Z * Z / count
     middle = (value + spread / 2) / (1 + spread)
     half = Z * sqrt(value * (1 - value) / count + spread / (4 * count)) / (1 + spread)
-    return Estimate(value, max(0.0, middle - half), min(1.0, middle + half), count)
+    # At none and at all the bound is the value itself, but for the rounding.
+    low, high = max(0.0, middle - half), min(1.0, middle + half)
+    return Estimate(value, min(value, low), max(value, high), count)
 
 
 def portion(values: Values) -> Estimate:

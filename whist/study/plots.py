@@ -56,7 +56,7 @@ def picture(
         canvas = Canvas(figsize=(_WIDTH, 1), layout="constrained")
         _PICTURES[key](canvas, figures, names)
         out = io.StringIO()
-        canvas.savefig(out, format="svg", transparent=True, metadata={"Date": None})
+        canvas.savefig(out, format="svg", metadata={"Date": None})
     return out.getvalue()
 
 

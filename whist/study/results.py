@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from attrs import evolve, frozen
+from attrs import evolve, frozen, has
 
 from whist.errors import WhistError
 from whist.simulation.entry import Progress
@@ -234,4 +234,6 @@ def _samples(lab: Lab, variant: Variant) -> Iterator[Sample]:
 
 
 def _player(policy: object) -> str:
-    return repr(policy) if isinstance(policy, str) else short(policy)
+    if isinstance(policy, str):
+        return repr(policy)
+    return short(policy) if has(type(policy)) else type(policy).__name__
