@@ -11,6 +11,7 @@ body { margin: 0 auto; padding: 1.2rem; max-width: 46rem; background: #fff; colo
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .4rem; font-weight: 600; }
 h2 { font-size: 1.2rem; margin: 2rem 0 .3rem; border-top: 1px solid #ddd8cc; padding-top: 1rem;
   break-after: avoid; }
+section > p { break-after: avoid; }
 header p, footer { color: #555; font-size: .9rem; }
 footer { margin-top: 2.5rem; border-top: 1px solid #ddd8cc; }
 img { display: block; width: 30rem; max-width: 100%; height: auto; margin: .8rem 0;
