@@ -27,8 +27,8 @@ from whist.cards import Card
 from whist.errors import BadVariant
 from whist.simulation import chunks, engines
 from whist.study import Figure, Study, playtest, rescored
-from whist.study.estimate import (
-    UNKNOWN,
+from whist.study.estimate import UNKNOWN
+from whist.study.intervals import (
     difference,
     mean,
     pairing_gain,

@@ -67,8 +67,8 @@ def playtest(
         raise BadVariant(f"two rivals are compared, the better one first, not {len(rivals)}")
     if find_spec("numpy") is None:
         raise ImportError("playtesting needs the extra `fast`: pip install 'whistkit[fast]'")
+    from whist.study.making import study_of
     from whist.study.measure import Plan
-    from whist.study.results import study_of
 
     plan = Plan(
         deals=deals,

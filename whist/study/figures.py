@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from math import isfinite, isnan
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from attrs import frozen
 
-from whist.study.estimate import (
-    Estimate,
-    difference,
-    mean,
-    pairing_gain,
-    portion,
-    share,
-    share_difference,
-)
-
-if TYPE_CHECKING:
-    from whist.study.measure import Sample
+from whist.study.estimate import Estimate
 
 _MOST_DIGITS: Final = 4
-_SHARES: Final = ("of deals", "of games", "of plays", "of hands")
+SHARES: Final = ("of deals", "of games", "of plays", "of hands")
 
 
 @frozen
@@ -45,7 +34,7 @@ class Figure:
     @property
     def is_share(self) -> bool:
         """Whether it is a share of deals, games, plays or hands, between 0 and 1."""
-        return self.unit in _SHARES
+        return self.unit in SHARES
 
     def shown(self, value: float, *, digits: int | None = None, signed: bool = False) -> str:
         """A value of this figure as people write it: a share in percent.
@@ -120,23 +109,6 @@ def counted(count: int, thing: str, things: str | None = None) -> str:
     ('1 deal', '100,000 deals', '2 matches')
     """
     return f"{count:,} {thing if count == 1 else things or thing + 's'}"
-
-
-def figure_of(after: Sample, before: Sample | None) -> Figure:
-    """The figure that a sample gives, beside the other variant's where there is one."""
-    estimated = share if after.yes_no else portion if after.unit in _SHARES else mean
-    if before is None:
-        return Figure(after.section, after.name, after.unit, estimated(after.values))
-    between = share_difference if after.yes_no else difference
-    return Figure(
-        after.section,
-        after.name,
-        after.unit,
-        estimated(after.values),
-        estimated(before.values),
-        between(after.values, before.values),
-        pairing_gain(after.values, before.values),
-    )
 
 
 def _finite(value: float) -> float | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from whist.simulation.results import Deals
-    from whist.study.estimate import Values
+    from whist.study.intervals import Values
 
     Column: TypeAlias = NDArray[Any]
 

@@ -17,7 +17,7 @@ from whist.variant import Variant
 if TYPE_CHECKING:
     from whist.simulation.entry import Policy
     from whist.simulation.results import Games
-    from whist.study.estimate import Values
+    from whist.study.intervals import Values
     from whist.study.measure import Column
 
 _BEHIND: Final = 2

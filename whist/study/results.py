@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from attrs import evolve, frozen, has
+from attrs import frozen
 
 from whist.errors import WhistError
-from whist.simulation.entry import Progress
-from whist.study.estimate import UNKNOWN
-from whist.study.figures import Figure, counted, figure_of
-from whist.study.measure import Lab, Plan, Sample, deal_samples
-from whist.study.measure_games import game_samples, work
-from whist.study.meter import Meter
-from whist.study.words import conclusion
+from whist.study.figures import Figure, counted
 from whist.variant import Variant, diff, short
 
 if TYPE_CHECKING:
@@ -26,8 +19,7 @@ if TYPE_CHECKING:
 
 Cell: TypeAlias = "str | float | int | None"
 
-_MOST_DEALS: Final = 1_000_000
-_TITLES: Final = {
+TITLES: Final = {
     "points": "Points",
     "dealing": "The deal and the lead",
     "tricks": "Tricks",
@@ -179,61 +171,3 @@ class Study:
         from whist.study.page import fragment
 
         return fragment(self)
-
-
-def study_of(
-    plan: Plan,
-    variant: Variant,
-    against: Variant | None,
-    executor: Executor | None,
-    progress: Progress | bool | None,
-) -> Study:
-    """Play what the plan says and put the figures together."""
-    if plan.deals > _MOST_DEALS:
-        raise WhistError(
-            f"deals={plan.deals:,} is more than a study keeps; {_MOST_DEALS:,} give every share"
-            " within a tenth of a percent, and whist.simulate counts any number"
-        )
-    both = (variant,) if against is None else (against, variant)
-    meter = Meter.of(progress, sum(work(plan, each) for each in both))
-    lab = Lab(plan, executor, meter)
-    before = {} if against is None else {each.name: each for each in _samples(lab, against)}
-    found: dict[str, list[Figure]] = {key: [] for key in _TITLES}
-    for after in _samples(lab, variant):
-        figure = figure_of(after, before.pop(after.name, None))
-        if against is not None and figure.against is None:
-            figure = evolve(figure, against=UNKNOWN, difference=UNKNOWN)
-        found[after.section].append(figure)
-    for left in before.values():
-        alone = figure_of(left, None)
-        found[left.section].append(
-            evolve(alone, estimate=UNKNOWN, against=alone.estimate, difference=UNKNOWN)
-        )
-    meter.end()
-    names = (variant.name, None if against is None else against.name)
-    return Study(
-        variant=variant,
-        against=against,
-        deals=plan.deals,
-        games=plan.games,
-        matches=plan.matches,
-        seed=plan.seed,
-        players=_player(plan.players),
-        rivals=(_player(plan.rivals[0]), _player(plan.rivals[1])),
-        sections=tuple(
-            Section(key, _TITLES[key], conclusion(key, tuple(figures), *names), tuple(figures))
-            for key, figures in found.items()
-            if figures
-        ),
-    )
-
-
-def _samples(lab: Lab, variant: Variant) -> Iterator[Sample]:
-    yield from deal_samples(lab, variant)
-    yield from game_samples(lab, variant)
-
-
-def _player(policy: object) -> str:
-    if isinstance(policy, str):
-        return repr(policy)
-    return short(policy) if has(type(policy)) else type(policy).__name__
