@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64decode
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -118,7 +119,9 @@ def test_without_matplotlib_the_extra_is_named(
     monkeypatch.setattr(plots, "find_spec", lambda name: None)
     with pytest.raises(ImportError, match="whistkit\\[study\\]"):
         study.to_html()
-    assert "Points" in str(study)
+    shown = study._repr_html_()
+    assert shown.startswith("<pre>&lt;King")
+    assert escape(study.section("points").conclusion) in shown
 
 
 def _figure(low: float, high: float) -> Figure:

@@ -1,6 +1,7 @@
 """The kit itself: verdicts, waivers, reports, reproducing lines, and the ways in."""
 
 import json
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -10,7 +11,7 @@ from typing import ClassVar
 import pytest
 from attrs import frozen
 from broken import scoring, winning
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import whist
@@ -440,3 +441,30 @@ def test_positions_are_no_seats() -> None:
     """A seat returned for a position is told in words that a card player understands."""
     verdict = run(law_numbered(7), SHORT_WHIST.evolve(override=winning.ReturnsTheSeat()), 200)
     assert "With every hand moved" in verdict.note
+
+
+def test_hypothesis_shows_a_failing_deal_as_a_diagram_with_the_code_for_it() -> None:
+    @settings(database=None, phases=(Phase.generate, Phase.shrink), print_blob=False)
+    @given(deal=finished_deals(KINGS_COURT))
+    def no_side_takes_eight(deal: Deal) -> None:
+        assert max(deal.tricks_won(0), deal.tricks_won(1)) < 8
+
+    with pytest.raises(AssertionError) as failed:
+        no_side_takes_eight()
+    told = "\n".join(failed.value.__notes__)
+    code = re.search(r"whist\.new_deal\(.*\)\)", told)
+    assert code is not None
+    variant = KINGS_COURT
+    again = eval(code[0], {"whist": whist, "variant": variant, "Card": Card})
+    assert again.is_over
+    assert (
+        str(whist.new_deal(variant, seed=again.seed, number=again.number, dealer=again.dealer))
+        in told
+    )
+    assert f"Tricks: North–South {again.tricks_won(0)}, East–West {again.tricks_won(1)}" in told
+
+
+def test_at_a_prompt_a_deal_in_play_shows_the_hands_that_are_left() -> None:
+    deal = whist.new_deal(KINGS_COURT, seed=3)
+    deal = deal.play(deal.legal_cards()[0])
+    assert shown(deal) == f"{deal}\n{code_for(deal)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from whist.cards import Card, CardSet, Rank, Suit
 from whist.diagram import diagram
@@ -23,6 +23,9 @@ from whist.tally import UNKNOWN, Tally, Unknown
 from whist.trick import Trick, winning_position
 from whist.variant import Variant
 from whist.view import View
+
+if TYPE_CHECKING:
+    from whist.retold import Printer
 
 _new = object.__new__
 
@@ -372,6 +375,12 @@ class Deal:
         from whist.notebook import deal_html
 
         return deal_html(self)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """The deal at the prompt of IPython, and where Hypothesis has found a failing one."""
+        from whist.retold import shown
+
+        printer.text(f"\n{shown(self)}")
 
     def __repr__(self) -> str:
         start = self._start

@@ -60,9 +60,14 @@ def picture(
     return out.getvalue()
 
 
+def has_matplotlib() -> bool:
+    """Whether pictures can be drawn."""
+    return find_spec("matplotlib") is not None
+
+
 def check_matplotlib() -> None:
     """Raise :class:`ImportError`, which names the extra, where there is no matplotlib."""
-    if find_spec("matplotlib") is None:
+    if not has_matplotlib():
         raise ImportError(
             "the report's pictures need the extra `study`: pip install 'whistkit[study]'"
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -169,5 +170,7 @@ class Study:
 
     def _repr_html_(self) -> str:
         from whist.study.page import fragment
+        from whist.study.plots import has_matplotlib
 
-        return fragment(self)
+        # A cell that shows the sentences is better than one that shows an error.
+        return fragment(self) if has_matplotlib() else f"<pre>{escape(str(self))}</pre>"
