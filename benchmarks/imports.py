@@ -3,27 +3,34 @@
 import subprocess
 import sys
 from collections.abc import Iterator
-from statistics import median
 
-RUNS = 9
+from benchmarks.ratio import Rate, Ratio, in_turn
+
+WHAT = "Imports a second, how many times slower"
 TIMED = "import time; start = time.perf_counter(); import {}; print(time.perf_counter() - start)"
 
 
-def imports() -> Iterator[str]:
+def imports() -> Iterator[Ratio]:
     """``import whist`` alone, and with the names that a first program uses."""
-    attrs = _seconds("attrs")
-    for module in ("whist", "whist.variants"):
-        cost = _seconds(module)
-        yield (
-            f"Import, in milliseconds: {module} {cost * 1000:.1f}, attrs {attrs * 1000:.1f}, "
-            f"ratio {cost / attrs:.2f} (medians of {RUNS})"
+    for module, target in (("whist", 1.5), ("whist.variants", None)):
+        yield in_turn(
+            WHAT,
+            module,
+            imported(module),
+            "attrs",
+            imported("attrs"),
+            target=target,
+            at_most=True,
+            slower=True,
         )
 
 
-def _seconds(module: str) -> float:
+def imported(module: str) -> Rate:
+    """Imports a second, each in a Python of its own."""
     command = [sys.executable, "-c", TIMED.format(module)]
-    runs = [
-        subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        for _ in range(RUNS)
-    ]
-    return median(map(float, runs))
+
+    def rate() -> float:
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        return 1 / float(done.stdout)
+
+    return rate
