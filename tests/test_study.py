@@ -25,7 +25,7 @@ from whist import (
 )
 from whist.cards import Card
 from whist.errors import BadVariant
-from whist.simulation import chunks, engines
+from whist.simulation import chunks, engines, played
 from whist.study import Figure, Study, playtest, rescored
 from whist.study.estimate import UNKNOWN
 from whist.study.intervals import (
@@ -208,6 +208,38 @@ def test_an_extra_is_a_kind_of_award_whatever_its_number() -> None:
     assert extras(SHORT_WHIST, ("rules",) * 4, 0) == ()
     less = without(SHORT_WHIST_WITH_HONOURS, found)
     assert less.scoring.describe().endswith("But honours count for nothing.")
+
+
+class ATokenAndAPrize:
+    """Nothing for most deals, and a point for nine tricks."""
+
+    def awards(self, tally: Tally, standing: Standing) -> tuple[Award, ...]:
+        """The token for every deal, the prize for some."""
+        winner = 0 if tally.tricks[0] > 6 else 1
+        token = Award(winner, 0, "a token")
+        return (token, Award(winner, 1, "the prize")) if max(tally.tricks) > 8 else (token,)
+
+    def describe(self) -> str:
+        """As it is."""
+        return "Nine tricks or more score one point; fewer get a token."
+
+
+def test_a_game_that_would_not_end_without_an_extra_is_told_but_for_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(played, "_ENDLESS", 60)
+    token = SHORT_WHIST.evolve(
+        scoring=ATokenAndAPrize(), end=FirstTo(2), slug="token", name="Token whist"
+    )
+    assert token.longest_game is None
+    study = playtest(token, deals=200, games=20, matches=2)
+    assert study["deals to a game"].estimate.is_known
+    assert study["the prize: scored in"].estimate.value > 0.1
+    assert not study["the prize: decided the winner"].estimate.is_known
+    told = study.section("extras").conclusion
+    assert told.startswith("The prize scored in")
+    assert told.endswith("without it, games would not end.")
+    assert study.to_html().count("<img") == 8
 
 
 def test_the_lead_is_weighed_on_the_same_cards() -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         BadTally,
         BadVariant,
         DealOver,
+        EndlessGame,
         GameOver,
         IllegalPlay,
         NothingPlayed,
@@ -103,8 +104,8 @@ _HOMES = {
     "codec": "rule",
     "deal": "Deal new_deal",
     "draw": "Draw cut draw_for_dummy draw_for_partners",
-    "errors": "BadCards BadRecord BadTally BadVariant DealOver GameOver IllegalPlay NothingPlayed "
-    "NotLowerable NotYourCard UnknownVariant WhistError",
+    "errors": "BadCards BadRecord BadTally BadVariant DealOver EndlessGame GameOver IllegalPlay "
+    "NothingPlayed NotLowerable NotYourCard UnknownVariant WhistError",
     "game": "Game RecordedDeal Revoke new_game",
     "lowering": "Tables lower",
     "match": "Match Settlement new_match settle",
@@ -154,6 +155,7 @@ __all__ = [
     "Draw",
     "EndCondition",
     "Ending",
+    "EndlessGame",
     "ExtraDealOnTie",
     "FirstTo",
     "FixedTrump",

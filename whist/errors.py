@@ -31,6 +31,10 @@ class GameOver(WhistError):
     """The game, or the match, has ended: nothing more can be recorded in it."""
 
 
+class EndlessGame(WhistError):
+    """A game or a match that goes on past the bound of its rules, or past any patience."""
+
+
 class BadCards(WhistError):
     """Text that is no card, a card twice, or hands that do not fit the variant."""
 

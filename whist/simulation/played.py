@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from attrs import evolve, field, frozen
 
-from whist.errors import WhistError
+from whist.errors import EndlessGame
 from whist.rules.ending import DealScored, Ending, History, decided_at
 from whist.rules.match import GameResult
 from whist.rules.scoring import Award
@@ -90,7 +90,7 @@ def played_matches(
             deals[place] += games.deals[row]
             outcomes[place] = rule.outcome(results[place])
             if len(results[place]) > _ENDLESS:
-                raise WhistError(f"a match of {variant.name} is not over after {_ENDLESS} games")
+                raise EndlessGame(f"a match of {variant.name} is not over after {_ENDLESS} games")
         going = [place for place in going if outcomes[place] is None]
     ended = [outcome for outcome in outcomes if outcome is not None]
     parties = len(ended[0].balances) if ended else table.side_count
@@ -126,7 +126,7 @@ def _games(scorer: Scorer, seeds: NDArray[np.uint64], first: NDArray[np.uint8]) 
     number = 0
     while len(going):
         if number >= limit:
-            raise WhistError(
+            raise EndlessGame(
                 f"a game of {variant.name} is not over after {limit} deals: its end condition "
                 f"({variant.end!r}) promises more than it keeps"
             )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from whist.errors import WhistError
+from whist.errors import EndlessGame
 from whist.rules.match import SingleGame
 from whist.simulation import simulate
 from whist.study.measure import Lab, Plan, Sample, margins, of_side
-from whist.study.rescored import Extra, extras, regular, without
+from whist.study.rescored import extras, regular, without
 from whist.variant import Variant
 
 if TYPE_CHECKING:
@@ -114,17 +114,15 @@ def _extras(played: Games, lab: Lab) -> Iterator[Sample]:
         )  # fmt: skip
         turned = np.sign(margins(points)) != np.sign(margins(bare))
         yield _share("extras", f"{name}: decided", turned.any(axis=1), "of deals")
-        yield _share("extras", f"{name}: decided the winner", _otherwise(played, lab, less, extra))
+        yield _share("extras", f"{name}: decided the winner", _otherwise(played, lab, less))
 
 
-def _otherwise(played: Games, lab: Lab, less: Variant, extra: Extra) -> Column:
-    """In which games others win when the extra does not count."""
+def _otherwise(played: Games, lab: Lab, less: Variant) -> Column:
+    """In which games others win when the extra does not count; unknown where they would not end."""
     try:
         return np.asarray((played["winners"] != _games(lab, less)["winners"]).any(axis=1))
-    except WhistError as why:
-        raise WhistError(
-            f"without {extra.name}, {played.variant.name} cannot be played to its end: {why}"
-        ) from why
+    except EndlessGame:
+        return np.full(len(played["winners"]), np.nan)
 
 
 def _drama(played: Games) -> Iterator[Sample]:

@@ -163,11 +163,17 @@ def _extras(told: Told) -> str:
         if what != "scored in" or not figure.estimate.is_known:
             continue
         decided, winner = f"{extra}: decided", f"{extra}: decided the winner"
-        sentences.append(
-            f"{_capital(extra)} scored in {told.value(figure.name)} of deals, decided who was ahead in"
-            f" {told.value(decided)} of them all, and who won the game in"
-            f" {told.value(winner)} of games{told.beside(winner)}."
+        sentence = (
+            f"{_capital(extra)} scored in {told.value(figure.name)} of deals, and decided who was ahead"
+            f" in {told.value(decided)} of them all"
         )
+        if told.find(winner) is None:
+            sentences.append(f"{sentence}; without it, games would not end.")
+        else:
+            sentences.append(
+                f"{sentence}. It decided who won in {told.value(winner)} of"
+                f" games{told.beside(winner)}."
+            )
     return " ".join(sentences)
 
 
