@@ -184,6 +184,6 @@ def test_every_error_is_a_whist_error_with_a_name_of_its_own() -> None:
         for name in whist.__all__
         if isinstance(getattr(whist, name), type) and issubclass(getattr(whist, name), Exception)
     ]
-    assert len(kinds) == len(set(kinds)) == 12
+    assert len(kinds) == len(set(kinds)) == 13
     assert all(issubclass(kind, WhistError) and issubclass(kind, ValueError) for kind in kinds)
     assert issubclass(NotYourCard, IllegalPlay)
