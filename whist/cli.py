@@ -19,9 +19,9 @@ from whist.deal import Deal, new_deal
 from whist.errors import BadCards, BadTally, WhistError
 from whist.game import Game, RecordedDeal, new_game
 from whist.registry import available_variants, find_variant, get_variant
-from whist.study.command import add_arguments as playtest_arguments
+from whist.study import command as playtesting
 from whist.trick import Trick
-from whist.variant import Variant, diff, short
+from whist.variant import Variant, diff
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -105,9 +105,11 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("--games", type=int, default=3, help="games on the page (3)")
     sheet.add_argument("--deals", type=int, help="lines a game (6, or the set number of deals)")
     playtest = add(
-        "playtest", _playtest, "play a variant many times, tell what its rules do (extra: study)"
+        "playtest",
+        playtesting.lines,
+        "play a variant many times, tell what its rules do (extra: study)",
     )
-    playtest_arguments(playtest)
+    playtesting.add_arguments(playtest)
     # It reads its own arguments, and needs an extra; here it stands for the list of commands.
     commands.add_parser("check", help="test that a variant obeys the laws (extra: testing)")
     return parser
@@ -132,13 +134,7 @@ def _diff(parsed: argparse.Namespace) -> Iterator[str]:
     before, after = find_variant(parsed.before), find_variant(parsed.after)
     differences = diff(before, after)
     if parsed.json:
-        yield json.dumps(
-            [
-                {"axis": each.axis, "before": short(each.before), "after": short(each.after)}
-                for each in differences
-            ],
-            indent=2,
-        )
+        yield json.dumps([each.to_dict() for each in differences], indent=2)
     elif not differences:
         yield f"{before.name} and {after.name} have the same rules."
     else:
@@ -216,11 +212,8 @@ def _trick_line(deal: Deal, number: int, trick: Trick) -> str:
 
 def _scored(game: Game, recorded: RecordedDeal) -> Iterator[str]:
     table = game.variant.table
-    tricks = ", ".join(
-        f"{table.side_name(side)} {count}" for side, count in enumerate(recorded.tally.tricks)
-    )
     slam = f" ({recorded.tally.slam})" if recorded.tally.slam and table.side_count == 2 else ""
-    yield f"Tricks: {tricks}{slam}"
+    yield f"Tricks: {table.by_side(recorded.tally.tricks)}{slam}"
     for award in recorded.awards:
         yield f"  {table.side_name(award.side)} {award.points:+d}: {award.reason}"
     yield f"Score after {_deals(len(game.deals))}: {_score(game)}"
@@ -234,8 +227,7 @@ def _ending(game: Game) -> str:
 
 
 def _score(game: Game) -> str:
-    table = game.variant.table
-    return ", ".join(f"{table.side_name(side)} {score}" for side, score in enumerate(game.scores))
+    return game.variant.table.by_side(game.scores)
 
 
 def _deals(count: int) -> str:
@@ -279,12 +271,6 @@ def _sheet(parsed: argparse.Namespace) -> Iterator[str]:
         yield page.rstrip("\n")
     else:
         parsed.out.write_text(page, encoding="utf-8")
-
-
-def _playtest(parsed: argparse.Namespace) -> Iterator[str]:
-    from whist.study.command import lines
-
-    return lines(parsed)
 
 
 def _check(arguments: list[str]) -> int:

@@ -360,9 +360,7 @@ class Deal:
         trump = "no trumps" if start.trump is None else f"trumps {start.trump.symbol}"
         turned = "" if start.turned is None else f" ({start.turned.symbol} turned)"
         if self.is_over:
-            turn = "over: " + ", ".join(
-                f"{start.variant.table.side_name(side)} {won}" for side, won in enumerate(self._won)
-            )
+            turn = f"over: {start.variant.table.by_side(self._won)}"
         else:
             turn = f"{self._name(self._turn)} to {'play' if self._cards else 'lead'}"
         caption = [f"{start.variant.name}, deal {start.number + 1}", trump + turned, turn]

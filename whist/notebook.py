@@ -51,10 +51,8 @@ def deal_html(deal: Deal) -> str:
     """The hands round the table, with the trick that lies on it."""
     table = deal.variant.table
     if deal.is_over:
-        won = (
-            f"{table.side_name(side)} {deal.tricks_won(side)}" for side in range(table.side_count)
-        )
-        turn = f"over: {escape(', '.join(won))}"
+        won = table.by_side(map(deal.tricks_won, range(table.side_count)))
+        turn = f"over: {escape(won)}"
     else:
         verb = "play" if deal.trick.cards else "lead"
         turn = f"{escape(table.seat_name(deal.turn))} to {verb}"

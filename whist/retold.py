@@ -23,9 +23,7 @@ def shown(deal: Deal) -> str:
     if not deal.is_over:
         return f"{deal}\n{code_for(deal)}"
     table = deal.variant.table
-    taken = ", ".join(
-        f"{table.side_name(side)} {deal.tricks_won(side)}" for side in range(table.side_count)
-    )
+    taken = table.by_side(map(deal.tricks_won, range(table.side_count)))
     return f"{deal.restart()}\nTricks: {taken}\n{code_for(deal)}"
 
 

@@ -6,6 +6,7 @@ and the sides are North–South (0) and East–West (1).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
 from attrs import field, frozen
@@ -112,6 +113,14 @@ class Table:
     def side_name(self, side: int) -> str:
         """``North–South``, or the seat's name for a side of one."""
         return "–".join(self.seat_name(seat) for seat in self.members(side))
+
+    def by_side(self, values: Iterable[int]) -> str:
+        """A number for each side: tricks, or a score.
+
+        >>> Table().by_side([7, 6])
+        'North–South 7, East–West 6'
+        """
+        return ", ".join(f"{self.side_name(side)} {value}" for side, value in enumerate(values))
 
     def describe(self) -> str:
         """Who plays with whom, in a sentence or two."""

@@ -245,6 +245,10 @@ class Difference:
     before: Rule
     after: Rule
 
+    def to_dict(self) -> dict[str, str]:
+        """The axis and both rules, as they are written in a declaration."""
+        return {"axis": self.axis, "before": short(self.before), "after": short(self.after)}
+
     def __str__(self) -> str:
         before, after = short(self.before), short(self.after)
         return (

@@ -60,10 +60,7 @@ def table_picture(session: Session, view: View, trick: Trick) -> Grid:
 def result(session: Session) -> Text:
     """What a finished deal came to, and the end of the game or of the match where it was one."""
     table, recorded = session.table, session.recorded
-    tricks = ", ".join(
-        f"{table.side_name(side)} {count}" for side, count in enumerate(recorded.tally.tricks)
-    )
-    lines = [f"The deal is over. Tricks: {tricks}."]
+    lines = [f"The deal is over. Tricks: {table.by_side(recorded.tally.tricks)}."]
     lines += (
         f"{table.side_name(award.side)} {award.points:+d} {award.reason}"
         for award in recorded.awards

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from whist.errors import WhistError
 from whist.study.figures import Figure, counted
-from whist.variant import Variant, diff, short
+from whist.variant import Variant, diff
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -124,10 +124,7 @@ class Study:
             "against": None if self.against is None else self.against.slug,
             "differences": []
             if self.against is None
-            else [
-                {"axis": each.axis, "before": short(each.before), "after": short(each.after)}
-                for each in diff(self.against, self.variant)
-            ],
+            else [each.to_dict() for each in diff(self.against, self.variant)],
             "deals": self.deals,
             "games": self.games,
             "matches": self.matches,

@@ -12,13 +12,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from whist.retold import code_for, shown
     from whist.testing.combinations import variants
     from whist.testing.engine import EXAMPLES, assert_lawful, check, law_numbered, run
     from whist.testing.law import Law, LawBroken, NotApplicable
     from whist.testing.laws import LAWS
     from whist.testing.pytest_laws import VariantLaws
     from whist.testing.report import Outcome, Report, Verdict
-    from whist.testing.show import code_for, shown
     from whist.testing.statistics import STATISTICAL_LAWS
     from whist.testing.strategies import (
         Line,
@@ -37,20 +37,18 @@ if TYPE_CHECKING:
     )
 
 _HOMES = {
-    "combinations": "variants",
-    "engine": "EXAMPLES assert_lawful check law_numbered run",
-    "law": "Law LawBroken NotApplicable",
-    "laws": "LAWS",
-    "pytest_laws": "VariantLaws",
-    "report": "Outcome Report Verdict",
-    "show": "code_for shown",
-    "statistics": "STATISTICAL_LAWS",
-    "strategies": "Line cards deals deals_in_play endings finished_deals games hands lines standings "
+    "retold": "code_for shown",
+    "testing.combinations": "variants",
+    "testing.engine": "EXAMPLES assert_lawful check law_numbered run",
+    "testing.law": "Law LawBroken NotApplicable",
+    "testing.laws": "LAWS",
+    "testing.pytest_laws": "VariantLaws",
+    "testing.report": "Outcome Report Verdict",
+    "testing.statistics": "STATISTICAL_LAWS",
+    "testing.strategies": "Line cards deals deals_in_play endings finished_deals games hands lines standings "
     "tallies trumps whole_deals",
 }
-_HOME = {
-    name: f"whist.testing.{module}" for module, names in _HOMES.items() for name in names.split()
-}
+_HOME = {name: f"whist.{module}" for module, names in _HOMES.items() for name in names.split()}
 
 __all__ = [
     "EXAMPLES",

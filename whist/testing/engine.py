@@ -19,10 +19,10 @@ from hypothesis.errors import (
 from hypothesis.reporting import with_reporter
 from hypothesis.strategies import DataObject
 
+from whist.retold import shown
 from whist.testing.law import Law, LawBroken, NotApplicable, named
 from whist.testing.laws import LAWS
 from whist.testing.report import Outcome, Report, Verdict
-from whist.testing.show import shown
 from whist.testing.statistics import STATISTICAL_LAWS
 from whist.variant import AXES, Axis, Variant
 

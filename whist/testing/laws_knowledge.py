@@ -13,8 +13,8 @@ from whist.alacarte import legal_cards
 from whist.cards import Card, CardSet
 from whist.deal import Deal, new_deal
 from whist.errors import BadCards, IllegalPlay
+from whist.retold import code_for
 from whist.testing.law import Law, LawBroken, answering, named
-from whist.testing.show import code_for
 from whist.testing.strategies import deals, deals_in_play, lines
 from whist.variant import Variant
 from whist.view import View

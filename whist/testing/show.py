@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from whist.cards import Card, CardSet
-from whist.retold import code_for, shown, suit_code
+from whist.retold import suit_code
 from whist.tally import Tally, Unknown
 from whist.trick import Trick
-
-__all__ = ["cards_text", "code_for", "shown", "suit_code", "tally_code", "trick_text"]
 
 
 def tally_code(tally: Tally) -> str:
