@@ -7,10 +7,11 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
-from math import comb
+from math import comb, isnan
 
 import numpy as np
 import pytest
+from support import VARIANTS
 
 import whist
 from whist import (
@@ -40,20 +41,12 @@ from whist.study.intervals import (
 from whist.study.rescored import extras, regular, without
 from whist.variants import (
     AMERICAN_WHIST,
-    CATALAN_WHIST,
-    DUMMY_WHIST,
     KINGS_COURT,
     KINGS_COURT_TOURNAMENT,
     LONG_WHIST,
     SHORT_WHIST,
     SHORT_WHIST_WITH_HONOURS,
-    WHIST_DRIVE,
 )
-
-DECLARED = (
-    AMERICAN_WHIST, CATALAN_WHIST, DUMMY_WHIST, KINGS_COURT, KINGS_COURT_TOURNAMENT, LONG_WHIST,
-    SHORT_WHIST, SHORT_WHIST_WITH_HONOURS, WHIST_DRIVE,
-)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -298,7 +291,7 @@ def _numbers(study: Study) -> Iterator[tuple[str, object]]:
         yield str(row["name"]), {key: value for key, value in row.items() if key != "section"}
 
 
-@pytest.mark.parametrize("variant", DECLARED, ids=lambda each: each.slug)
+@pytest.mark.parametrize("variant", VARIANTS, ids=lambda each: each.slug)
 def test_the_kernel_and_the_simulator_give_the_same_study(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -339,7 +332,7 @@ def test_a_player_of_ones_own_is_studied_and_named() -> None:
 def test_progress_counts_up_to_the_whole_once() -> None:
     seen: list[tuple[int, int]] = []
     playtest(
-        SHORT_WHIST_WITH_HONOURS, KINGS_COURT_TOURNAMENT, 2_000,
+        SHORT_WHIST_WITH_HONOURS, KINGS_COURT_TOURNAMENT, 2_000, games=100,
         progress=lambda done, count: seen.append((done, count)),
     )  # fmt: skip
     done, counts = zip(*seen)
@@ -419,6 +412,9 @@ def test_estimates_of_little_claim_little() -> None:
     assert none.high == pytest.approx(0.2775, abs=1e-4)
     assert portion(np.ones(10)) == share(np.ones(10))
     assert portion(np.full(10, 0.5)).low == 0.5
+    unknown = portion(np.array([np.nan]))
+    assert isnan(unknown.low)
+    assert isnan(unknown.high)
     # Of Student's table: 2.776 with 4, 2.045 with 29 degrees of freedom.
     assert student(4) == pytest.approx(2.776, rel=0.005)
     assert student(29) == pytest.approx(2.045, abs=0.001)

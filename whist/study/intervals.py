@@ -20,8 +20,7 @@ Z: Final = 1.959964
 
 def mean(values: Values) -> Estimate:
     """The mean of values; those that are not numbers do not count."""
-    known = np.asarray(values, np.float64)
-    known = known[~np.isnan(known)]
+    known = _known(values)
     count = len(known)
     if count == 0:
         return UNKNOWN
@@ -34,8 +33,7 @@ def mean(values: Values) -> Estimate:
 
 def share(values: Values) -> Estimate:
     """The share of ones among zeros and ones, with Wilson's interval, which is good at the edges too."""
-    known = np.asarray(values, np.float64)
-    known = known[~np.isnan(known)]
+    known = _known(values)
     count = len(known)
     if count == 0:
         return UNKNOWN
@@ -51,7 +49,9 @@ def share(values: Values) -> Estimate:
 def portion(values: Values) -> Estimate:
     """The mean of values between 0 and 1: never beyond them, and never sure of all or of nothing."""
     found = mean(values)
-    if found.is_known and found.value in (0.0, 1.0):
+    if not found.is_known:
+        return found
+    if found.value in (0.0, 1.0):
         return share(values)
     return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), found.count)
 
@@ -109,3 +109,8 @@ def student(freedom: int) -> float:
         (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
     )
     return Z + sum(term / float(freedom) ** power for power, term in enumerate(terms, start=1))
+
+
+def _known(values: Values) -> Values:
+    every = np.asarray(values, np.float64)
+    return every[~np.isnan(every)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from typing import Final
 
@@ -16,6 +16,7 @@ from whist.study.intervals import difference, mean, pairing_gain, portion, share
 from whist.study.measure import Lab, Plan, Sample, deal_samples
 from whist.study.measure_games import game_samples, work
 from whist.study.meter import Meter
+from whist.study.rescored import Extra, extras
 from whist.study.results import TITLES, Section, Study
 from whist.study.words import conclusion
 from whist.variant import Variant, short
@@ -36,12 +37,14 @@ def study_of(
             f"deals={plan.deals:,} is more than a study keeps; {_MOST_DEALS:,} give every share"
             " within a tenth of a percent, and whist.simulate counts any number"
         )
-    both = (variant,) if against is None else (against, variant)
-    meter = Meter.of(progress, sum(work(plan, each) for each in both))
+    both = [variant] if against is None else [against, variant]
+    weighed = [extras(each, plan.seats(each), plan.seed) for each in both]
+    meter = Meter.of(progress, sum(work(plan, *each) for each in zip(both, weighed)))
     lab = Lab(plan, executor, meter)
-    before = {} if against is None else {each.name: each for each in _samples(lab, against)}
+    *others, own = (_samples(lab, *each) for each in zip(both, weighed))
+    before = {each.name: each for samples in others for each in samples}
     found: dict[str, list[Figure]] = {key: [] for key in TITLES}
-    for after in _samples(lab, variant):
+    for after in own:
         figure = _figure(after, before.pop(after.name, None))
         if against is not None and figure.against is None:
             figure = evolve(figure, against=UNKNOWN, difference=UNKNOWN)
@@ -70,9 +73,10 @@ def study_of(
     )
 
 
-def _samples(lab: Lab, variant: Variant) -> Iterator[Sample]:
-    yield from deal_samples(lab, variant)
-    yield from game_samples(lab, variant)
+def _samples(lab: Lab, variant: Variant, found: Sequence[Extra]) -> Iterator[Sample]:
+    deals = lab.deals(variant, tuple(variant.dealing.pack))
+    yield from deal_samples(lab, deals)
+    yield from game_samples(lab, deals, found)
 
 
 def _player(policy: object) -> str:

@@ -68,8 +68,8 @@ class Lab:
     """Where the deals, games and matches of a study are played."""
 
     plan: Plan
-    executor: Executor | None = None
-    meter: Meter = Meter(None, 0)
+    executor: Executor | None
+    meter: Meter
 
     def deals(self, variant: Variant, marked: tuple[Card, ...] = ()) -> Deals:
         """The plan's single deals of a variant."""
@@ -85,9 +85,8 @@ class Lab:
         )
 
 
-def deal_samples(lab: Lab, variant: Variant) -> Iterator[Sample]:
-    """The samples that single deals give."""
-    played = lab.deals(variant, tuple(variant.dealing.pack))
+def deal_samples(lab: Lab, played: Deals) -> Iterator[Sample]:
+    """The samples that single deals give, played with every card marked."""
     yield from _points(played)
     yield from _dealing(played, lab)
     yield from _tricks(played)

@@ -11,12 +11,12 @@ from whist.errors import EndlessGame
 from whist.rules.match import SingleGame
 from whist.simulation import simulate
 from whist.study.measure import Lab, Plan, Sample, margins, of_side
-from whist.study.rescored import extras, regular, without
+from whist.study.rescored import Extra, regular, without
 from whist.variant import Variant
 
 if TYPE_CHECKING:
     from whist.simulation.entry import Policy
-    from whist.simulation.results import Games
+    from whist.simulation.results import Deals, Games
     from whist.study.intervals import Values
     from whist.study.measure import Column
 
@@ -26,21 +26,21 @@ _GAME: Final = 8
 _MATCH: Final = 20
 
 
-def game_samples(lab: Lab, variant: Variant) -> Iterator[Sample]:
-    """The samples that whole games and matches give."""
+def game_samples(lab: Lab, deals: Deals, found: Sequence[Extra]) -> Iterator[Sample]:
+    """The samples that whole games and matches give, and what each extra found in the deals decides."""
+    variant = deals.variant
     played = _games(lab, variant)
     yield from _length(played, lab)
     yield from _matches(lab, variant)
-    yield from _extras(played, lab)
+    yield from _extras(lab, deals, played, found)
     yield from _drama(played)
     yield from _skill(lab, variant)
 
 
-def work(plan: Plan, variant: Variant) -> int:
+def work(plan: Plan, variant: Variant, found: Sequence[Extra]) -> int:
     """How long the simulations of a study take, in single deals."""
-    kinds = len(extras(variant, plan.seats(variant), plan.seed))
-    deals = 2 + kinds + bool(kinds)
-    games = 2 + kinds + (regular(variant) is not None)
+    deals = 2 + len(found)
+    games = 2 + len(found) + (regular(variant) is not None)
     matches = 0 if isinstance(variant.match, SingleGame) else plan.matches
     return deals * plan.deals + _GAME * games * plan.games + _MATCH * matches
 
@@ -97,14 +97,10 @@ def _matches(lab: Lab, variant: Variant) -> Iterator[Sample]:
         yield Sample("games", name, unit, played[column].astype(np.float64))
 
 
-def _extras(played: Games, lab: Lab) -> Iterator[Sample]:
-    variant, plan = played.variant, lab.plan
-    found = extras(variant, plan.seats(variant), plan.seed)
-    if not found:
-        return
-    points = lab.deals(variant)["points"]
+def _extras(lab: Lab, deals: Deals, played: Games, found: Sequence[Extra]) -> Iterator[Sample]:
+    points = deals["points"]
     for extra in found:
-        less = without(variant, extra)
+        less = without(deals.variant, extra)
         bare = lab.deals(less)["points"]
         scored, name = points != bare, extra.name
         yield _share("extras", f"{name}: scored in", scored.any(axis=1), "of deals")

@@ -24,6 +24,8 @@ _MARKERS: Final = ("o", "s")
 _LABELLED: Final = 8
 """A bar chart of more places than this labels every other one."""
 
+_Draw: TypeAlias = "Callable[[Canvas, Sequence[Figure], Sequence[str]], None]"
+
 _STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
     "font.family": "sans-serif",
@@ -80,7 +82,7 @@ def _estimates(figure: Figure, names: Sequence[str]) -> list[Estimate]:
     return found
 
 
-def _dots(*units: str) -> Callable[[Canvas, Sequence[Figure], Sequence[str]], None]:
+def _dots(*units: str) -> _Draw:
     """A row for each figure of these units: the value, and its interval as a line."""
 
     def draw(canvas: Canvas, figures: Sequence[Figure], names: Sequence[str]) -> None:
@@ -124,7 +126,7 @@ def _dot(axes: Axes, figure: Figure, estimate: Estimate, row: float, which: int)
     )  # fmt: skip
 
 
-def _bars(start: str, what: str) -> Callable[[Canvas, Sequence[Figure], Sequence[str]], None]:
+def _bars(start: str, what: str) -> _Draw:
     """A bar for each figure whose name is ``start`` and a number, as high as its share."""
 
     def draw(canvas: Canvas, figures: Sequence[Figure], names: Sequence[str]) -> None:
@@ -207,7 +209,6 @@ def _legend(canvas: Canvas, axes: Axes, names: Sequence[str]) -> None:
     canvas.legend(loc="outside upper left", ncols=2, frameon=False, fontsize=8.5, handletextpad=0)
 
 
-_Draw: TypeAlias = "Callable[[Canvas, Sequence[Figure], Sequence[str]], None]"
 _PICTURES: Final[dict[str, _Draw]] = {
     "points": _dots("points a deal"),
     "dealing": _dots("points a deal", "tricks a deal"),

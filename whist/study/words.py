@@ -22,8 +22,6 @@ class Told:
         """A figure and its interval: ``"1.23 (1.21 to 1.25)"``."""
         figure = self[name]
         estimate = figure.estimate
-        if not estimate.is_known:
-            return "unknown"
         shown = figure.told(estimate, signed=signed)
         return f"{shown} ({figure.interval(estimate, signed=signed)})"
 
