@@ -1,4 +1,7 @@
-"""Checks the installed wheel. Run with -I by the Python of an environment that holds it alone."""
+"""Checks the installed wheel. Run with -I by the Python of an environment that holds it alone.
+
+In one that holds the extra `cli` too, the command line is checked, and else that it names the extra.
+"""
 
 import re
 import subprocess
@@ -22,6 +25,7 @@ def main() -> None:
     check_files()
     modules = check_imports()
     slugs = check_variants()
+    check_command(slugs)
     print(f"{len(modules)} modules, {len(slugs)} variants: {', '.join(slugs)}")
 
 
@@ -60,18 +64,25 @@ def check_imports() -> list[str]:
 
 
 def check_variants() -> list[str]:
-    """Every registered variant loads under its slug, and the command line lists it."""
+    """Every registered variant loads under its slug."""
     points = entry_points(group="whist.variants")
     require(len(points) > 0, "no variants are registered")
     for point in points:
         require(point.load().slug == point.name, f"{point.value} is registered as {point.name}")
+    return sorted(point.name for point in points)
 
+
+def check_command(slugs: list[str]) -> None:
+    """The command line lists the variants, or says in one line which extra it needs."""
     command = Path(sys.executable).with_name("whist")
-    listed = subprocess.run([command, "variants"], check=True, capture_output=True, text=True)
-    slugs = sorted(point.name for point in points)
+    listed = subprocess.run([command, "variants"], check=False, capture_output=True, text=True)
+    if find_spec("cyclopts") is None:
+        asks = listed.returncode == 2 and "whistkit[cli]" in listed.stderr
+        require(asks and listed.stderr.count("\n") == 1, f"no extra is named: {listed.stderr}")
+        return
+    require(listed.returncode == 0, f"`whist variants` fails: {listed.stderr}")
     missing = set(slugs) - set(listed.stdout.split())
     require(not missing, f"`whist variants` does not list {', '.join(sorted(missing))}")
-    return slugs
 
 
 def require(holds: bool, complaint: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -58,8 +59,10 @@ def test_every_variant_plays_and_tells_its_rules(slug: str) -> None:
 
 def test_variants_lists_every_slug_with_its_name() -> None:
     lines = run("variants").stdout.splitlines()
-    assert [line.split()[0] for line in lines] == list(whist.available_variants())
+    assert lines[0].split() == ["slug", "name", "override", "scoring", "end"]
+    assert [line.split()[0] for line in lines[1:]] == list(whist.available_variants())
     assert "King's Court" in lines[4]
+    assert "SupremeCard(KH)" in lines[4]
     listed = json.loads(run("variants", "--json").stdout)
     assert {"slug": "kings-court", "name": "King's Court"} in listed
 
@@ -223,10 +226,27 @@ def test_a_blank_sheet_goes_into_a_file_or_through_a_pipe(tmp_path: Path) -> Non
 
 
 def test_arguments_that_will_not_do_are_one_line() -> None:
-    for arguments in ((), ("frob",), ("play",), ("play", "short-whist", "--seed", "x")):
+    for arguments, said in (
+        (("frob",), 'Unknown command "frob"'),
+        (("play",), "SLUG requires an argument"),
+        (("play", "short-whist", "--seed", "x"), 'unable to convert "x" into int'),
+        (("play", "short-whist", "--frob"), "Unknown option: --frob"),
+        (("play", "short-whist", "long-whist"), "Unused Tokens"),
+        (("simulate", "short-whist", "--deals", "1", "--games", "1"), "say one of"),
+        (("check",), "which variant?"),
+    ):
         done = run(*arguments)
         assert (done.returncode, done.stdout) == (2, "")
         assert len(done.stderr.splitlines()) == 1
+        assert said in done.stderr
+
+
+def test_the_bare_command_and_help_list_the_commands() -> None:
+    for arguments in ((), ("--help",)):
+        done = run(*arguments)
+        assert done.returncode == 0
+        for command in ("variants", "rules", "diff", "deal", "play", "replay", "check", "simulate"):
+            assert f" {command} " in done.stdout
 
 
 def test_what_cannot_show_suits_shows_question_marks() -> None:
@@ -281,3 +301,176 @@ def test_without_its_extra_the_card_table_says_so_and_the_rest_works() -> None:
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
     assert played.returncode == 0
+
+
+def test_without_its_extra_the_command_names_it() -> None:
+    code = "import sys; sys.modules['cyclopts'] = None; from whist.cli import main; "
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code} sys.exit(main(['variants']))"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "whist: the command needs the extra `cli`: pip install 'whistkit[cli]'\n"
+
+
+def test_a_game_that_was_played_is_replayed_from_its_record(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(run("play", "kings-court", "--seed", "7", "--json").stdout, encoding="utf-8")
+    game = whist.load(record.read_text(encoding="utf-8"))
+    assert isinstance(game, whist.Game)
+    # The same game as the printed one: but for the first line, line by line.
+    printed = run("play", "kings-court", "--seed", "7").stdout.splitlines()
+    assert run("replay", str(record)).stdout.splitlines()[1:] == printed[1:]
+    told = json.loads(run("replay", str(record), "--json").stdout)
+    [replayed] = told["games"]
+    assert replayed["scores"] == [*game.scores]
+    winners = [[trick["winner"] for trick in each["play"]["tricks"]] for each in replayed["deals"]]
+    assert winners == [
+        [trick.winner for trick in each.deal.tricks] for each in game.deals if each.deal
+    ]
+    [second] = json.loads(run("replay", str(record), "--json", "--deal", "2").stdout)["games"]
+    assert second["deals"] == replayed["deals"][1:2]
+    assert "King's Court, deal 2" in run("replay", str(record), "--deal", "2").stdout
+    assert "King's Court, deal 1" not in run("replay", str(record), "--deal", "2").stdout
+
+
+def test_a_deal_is_replayed_from_its_record(tmp_path: Path) -> None:
+    record = tmp_path / "deal.json"
+    record.write_text(run("deal", "short-whist", "--seed", "3", "--json").stdout, encoding="utf-8")
+    deal = whist.load(record.read_text(encoding="utf-8"))
+    assert isinstance(deal, whist.Deal)
+    assert str(deal) in run("replay", str(record)).stdout
+    record.write_text(whist.save(deal.play(deal.legal_cards()[0])), encoding="utf-8")
+    [trick] = json.loads(run("replay", str(record), "--json").stdout)["deal"]["tricks"]
+    assert trick["plays"] == [{"seat": deal.turn, "card": str(deal.legal_cards()[0])}]
+
+
+def test_a_journal_is_replayed_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "match.journal"
+    with whist.journal(path, whist.get_variant("short-whist"), seed=7) as kept:
+        while kept.game is not None and not kept.game.deals:
+            assert kept.deal is not None
+            kept.play(kept.deal.legal_cards()[0])
+        assert kept.deal is not None
+        kept.play(kept.deal.legal_cards()[0])
+        # Another process has it open, and what it was just writing is not whole.
+        path.write_bytes(path.read_bytes() + b'{"play"')
+        done = run("replay", str(path))
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "Score after 1 deal: " in done.stdout
+        assert "Short whist, deal 2" in done.stdout
+        assert done.stdout.splitlines()[-1].split()[0] == "1"
+        assert path.read_bytes().endswith(b'{"play"')
+    assert whist.read_journal(path).deal == kept.deal
+
+
+def test_a_pbn_file_is_replayed(tmp_path: Path) -> None:
+    deal = whist.new_deal(KINGS_COURT, seed=7)
+    while not deal.is_over:
+        deal = deal.play(deal.legal_cards()[0])
+    path = tmp_path / "played.pbn"
+    path.write_text(whist.write_pbn(deal) + '\n[Board "2"]\n[Deal "N:nonsense"]\n')
+    done = run("replay", str(path), "--variant", "kings-court")
+    assert (done.returncode, done.stderr) == (0, "")
+    last = deal.variant.table.seat_name(deal.tricks[-1].winner or 0)
+    assert done.stdout.split("   13  ")[1].splitlines()[0].endswith(last)
+    assert "game 2" in done.stdout
+    boards = json.loads(run("replay", str(path), "--json", "--variant", "kings-court").stdout)
+    assert len(boards[0]["deal"]["tricks"]) == 13
+    assert boards[1]["deal"] is None
+
+
+@pytest.mark.parametrize(
+    ("content", "arguments", "said"),
+    [
+        (None, (), "record.json: No such file"),
+        ("{}", (), "record.json: this is no record"),
+        ("not json", (), "BadRecord: record.json: "),
+        ('{"format": "whistkit journal"}\n', (), "record.json, line 1: "),
+        ("game", ("--deal", "9"), "record.json has no deal 9"),
+        ("game", ("--deal", "0"), "record.json has no deal 0"),
+        ("game", ("--game", "2"), "there is no game 2: there are 1"),
+    ],
+)
+def test_what_cannot_be_replayed_is_one_line(
+    content: str | None, arguments: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    record = tmp_path / "record.json"
+    if content == "game":
+        content = whist.save(whist.new_game(KINGS_COURT, seed=1))
+    if content is not None:
+        record.write_text(content, encoding="utf-8")
+    done = run("replay", str(record), *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_simulate_counts_what_the_library_counts() -> None:
+    done = run("simulate", "kings-court", "--deals", "200", "--seed", "3", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == json.loads(
+        json.dumps(whist.simulate(KINGS_COURT, deals=200, seed=3).to_dict())
+    )
+    games = run("simulate", "kings-court", "--games", "20", "--players", "rules")
+    assert games.stdout == f"{whist.simulate(KINGS_COURT, games=20, policy='rules')}\n"
+    matches = run("simulate", "short-whist", "--matches", "5")
+    assert matches.stdout.startswith("Short whist: 5 matches, seed 0, play: random\n")
+    wrong = run("simulate", "kings-court", "--players", "clever")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "'clever' is no policy" in wrong.stderr
+
+
+def test_score_and_sheet_tell_programs_how_it_stands(tmp_path: Path) -> None:
+    done = score(
+        *("short-whist", "--names", "Us", "Them", "--json"), typed="8\n5 8 revoke=1\n", cwd=tmp_path
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    told = json.loads(done.stdout)
+    assert [line["scores"] for line in told["lines"]] == [[2, 0], [2, 5]]
+    assert (told["games_won"], told["scores"]) == ([0, 1], [0, 0])
+    assert [line["tricks"] for line in told["lines"]] == [[8, 5], [5, 8]]
+    assert told["lines"][1]["revokes"] == [{"side": 0, "penalty": "tricks"}]
+    assert json.loads(score("--json", typed="fix 2 revoke=-\n", cwd=tmp_path).stdout)["scores"] == [
+        2,
+        2,
+    ]
+    filled = run("sheet", "--filled", "whist-score.json", "--json", cwd=tmp_path)
+    assert json.loads(filled.stdout)["lines"][1]["revokes"] == []
+    blank = json.loads(run("sheet", "kings-court", "--json", cwd=tmp_path).stdout)
+    assert blank["asks"]["takers"] == ["KH"]
+    assert blank["lines"] == []
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
+def test_completion_is_printed_for_a_shell(shell: str) -> None:
+    done = run("completion", shell)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "simulate" in done.stdout
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is what completes here")
+def test_bash_completes_commands_and_slugs(tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    command = tmp_path / "bin" / "whist"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m whist "$@"\n')
+    command.chmod(0o755)
+    (tmp_path / "whist.bash").write_text(run("completion", "bash").stdout, encoding="utf-8")
+    asked = """
+        PATH="$PWD/bin:$PATH"; source ./whist.bash
+        complete_line() {
+            COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+            COMPREPLY=(); "$(complete -p whist | sed 's/.*-F \\([^ ]*\\).*/\\1/')"; echo "${COMPREPLY[*]}"
+        }
+        complete_line whist si
+        complete_line whist play kings
+    """
+    done = subprocess.run(
+        ["bash", "-c", asked], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.stderr == ""
+    commands, slugs = done.stdout.splitlines()
+    assert commands.split() == ["simulate"]
+    assert slugs.split() == ["kings-court", "kings-court-tournament"]

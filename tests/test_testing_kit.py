@@ -33,6 +33,7 @@ from whist import (
     View,
     rule,
 )
+from whist.cli import main
 from whist.registry import find_variant
 from whist.testing import (
     LAWS,
@@ -53,7 +54,6 @@ from whist.testing import (
     shown,
     tallies,
 )
-from whist.testing.command import main
 from whist.testing.statistics import chi_square_bounds, honour_chances
 from whist.variants import DUMMY_WHIST, KINGS_COURT, LONG_WHIST, SHORT_WHIST, WHIST_DRIVE
 
@@ -331,12 +331,12 @@ def test_bounds_of_chi_square_are_those_of_the_tables() -> None:
 
 
 def test_the_command_reports_and_exits(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["kings-court", "--examples", "3", "--law", "6"]) == 0
+    assert main(["check", "kings-court", "--examples", "3", "--law", "6"]) == 0
     out, err = capsys.readouterr()
     assert out.endswith("1 of 1 laws kept.\n")
     assert "Law 6" in err
 
-    assert main(["test_testing_kit:UNLAWFUL", "--law", "22", "--quiet", "--json"]) == 1
+    assert main(["check", "test_testing_kit:UNLAWFUL", "--law", "22", "--quiet", "--json"]) == 1
     out, err = capsys.readouterr()
     assert err == ""
     assert json.loads(out)[0]["verdicts"][0]["outcome"] == "broken"
@@ -356,7 +356,7 @@ def test_the_command_reports_and_exits(capsys: pytest.CaptureFixture[str]) -> No
 def test_the_command_says_what_is_wrong(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(arguments) == 2
+    assert main(["check", *arguments]) == 2
     assert message in capsys.readouterr().err
 
 
@@ -371,13 +371,6 @@ def test_a_variant_is_found_beside_the_user(
     assert find_variant("my_own_rules:MINE").slug == "mine"
     with pytest.raises(UnknownVariant, match="cannot be loaded"):
         find_variant("my_own_rules:YOURS")
-
-
-def test_the_module_runs_as_the_command() -> None:
-    command = [sys.executable, "-m", "whist.testing", "short-whist", "--law", "9", "--quiet"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "1 of 1 laws kept." in done.stdout
 
 
 def test_importing_the_library_does_not_import_hypothesis() -> None:

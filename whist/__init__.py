@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from whist.alacarte import legal_cards, trick_winner
-    from whist.autosave import Journal, Moment, journal
+    from whist.autosave import Journal, Moment, journal, read_journal
     from whist.cards import FULL_PACK, Card, CardSet, Rank, Suit, pack_of, read_rank
     from whist.codec import rule
     from whist.deal import Deal, new_deal
@@ -99,7 +99,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "alacarte": "legal_cards trick_winner",
-    "autosave": "Journal Moment journal",
+    "autosave": "Journal Moment journal read_journal",
     "cards": "FULL_PACK Card CardSet Rank Suit pack_of read_rank",
     "codec": "rule",
     "deal": "Deal new_deal",
@@ -234,6 +234,7 @@ __all__ = [
     "new_scoresheet",
     "pack_of",
     "playtest",
+    "read_journal",
     "read_pbn",
     "read_rank",
     "record_schema",

@@ -163,6 +163,17 @@ def journal(
     return Journal(place, file, moments)
 
 
+def read_journal(path: str | os.PathLike[str]) -> Moment:
+    """Where the match in a journal stands, read without opening it to be gone on with.
+
+    It may be open elsewhere meanwhile. A last line that is not complete does not count. Raises
+    :class:`BadRecord`, with the line number, for anything else that does not follow, ``OSError``
+    for no file.
+    """
+    place = Path(path)
+    return _moments(place.read_bytes(), place, None)[0][-1]
+
+
 def _begin(place: Path, variant: Variant, match: Match) -> None:
     """Write the first line to a new file, which appears under its name when it is whole."""
     head = {
@@ -191,6 +202,16 @@ def _resume(file: int, place: Path, variant: Variant | None) -> list[Moment]:
     content = b""
     while part := os.read(file, 1 << 20):
         content += part
+    moments, whole = _moments(content, place, variant)
+    if whole < len(content):
+        # What was being written when the process died was never answered for: it did not happen.
+        os.ftruncate(file, whole)
+        os.fsync(file)
+    return moments
+
+
+def _moments(content: bytes, place: Path, variant: Variant | None) -> tuple[list[Moment], int]:
+    """The moments of a journal's whole lines, and how many bytes those are."""
     whole = content.rfind(b"\n") + 1
     if not whole:
         raise BadRecord(f"{place.name}, line 1: this is no journal, its first line is not complete")
@@ -202,11 +223,7 @@ def _resume(file: int, place: Path, variant: Variant | None) -> list[Moment]:
             moments = _after(moments, from_data(read_json(text), _Line, "line"))
         except WhistError as why:
             raise BadRecord(f"{where}: {why}") from None
-    if whole < len(content):
-        # What was being written when the process died was never answered for: it did not happen.
-        os.ftruncate(file, whole)
-        os.fsync(file)
-    return moments
+    return moments, whole
 
 
 def _first(text: bytes, wanted: Variant | None, where: str) -> Moment:

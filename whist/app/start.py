@@ -1,4 +1,4 @@
-"""Sitting down at the card table in this terminal."""
+"""Sitting down at the card table, here or where it is served to a browser."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from whist.app.serving import served
 from whist.app.session import Session
 from whist.app.table import CardTable
 from whist.autosave import journal
@@ -31,17 +32,41 @@ def sit_down(
     Raises :class:`WhistError` where there is no terminal, no such seat, or another match in the file.
     """
     you = seat_called(seat, variant)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise WhistError("the card table needs a terminal; without --you, a game is printed")
+    if not served() and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise WhistError(
+            "the card table needs a terminal, or a browser with --web; without --you, a game is printed"
+        )
     with journal(path, variant, seed=seed) as kept:
-        if seed is not None and kept.match.seed != seed:
-            raise BadRecord(
-                f"{path} is a match with seed {kept.match.seed}, not {seed}: choose another --file"
-            )
+        _check_seed(kept.match.seed, seed, path)
         CardTable(Session(kept, you), practice=practice).run()
         outcome = kept.match.outcome
+    if served():
+        return  # whoever served the table reads what it draws, and nothing else
     if outcome is None:
         yield f"The match is kept in {path}: the same command goes on with it."
     else:
         yield from outcome.lines
         yield f"The match is kept in {path}: take the file away to begin another."
+
+
+def table_command(
+    variant: str, seat: str, path: Path, *, seed: int | None, practice: bool
+) -> list[str]:
+    """The words after ``whist`` that sit a person down at this table.
+
+    Raises as :func:`sit_down` would, before anybody has opened a browser.
+    """
+    from whist.registry import find_variant
+
+    found = find_variant(variant)
+    you = seat_called(seat, found)
+    with journal(path, found, seed=seed) as kept:
+        _check_seed(kept.match.seed, seed, path)
+        Session(kept, you)
+    practising = ["--practice"] if practice else []
+    return ["play", variant, "--you", seat, "--file", str(path), *practising]
+
+
+def _check_seed(kept: int | None, wanted: int | None, path: Path) -> None:
+    if wanted is not None and kept != wanted:
+        raise BadRecord(f"{path} is a match with seed {kept}, not {wanted}: choose another --file")

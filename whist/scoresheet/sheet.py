@@ -199,7 +199,7 @@ class ScoreSheet:
         move to the game that they then belong to. Raises as :meth:`write`, for the first line
         that cannot stand.
         """
-        old, before = self._line(number), evolve(self, lines=self.lines[: number - 1])
+        old, before = self._line(number), self.before(number)
 
         def line() -> Line:
             if old.tally is None and tricks is None:
@@ -218,6 +218,10 @@ class ScoreSheet:
             return Line(tally, old.revokes if revokes is None else tuple(revokes))
 
         return self._with_line(number, line)
+
+    def before(self, number: int) -> ScoreSheet:
+        """The sheet as it stood before a line, counted from 1, was written."""
+        return evolve(self, lines=self.lines[: number - 1])
 
     def remove(self, number: int) -> ScoreSheet:
         """The sheet without a line, counted from 1, and everything after it scored again."""

@@ -1,9 +1,10 @@
-"""A score sheet as a table of text."""
+"""A score sheet as a table of text, and as data for programs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from whist.scoresheet.asked import facts_asked
 from whist.scoresheet.sheet import Row, ScoreSheet
 from whist.table import Table
 
@@ -37,6 +38,47 @@ def row_note(row: Row) -> str:
         verb = "shared by" if len(row.ending.winners) > 1 else "to"
         notes.append(f"game {verb} {names}")
     return "; ".join(notes)
+
+
+def sheet_told(sheet: ScoreSheet) -> dict[str, object]:
+    """The sheet as data: what its scoring asks for, the lines with what follows, how it stands."""
+    asked = facts_asked(sheet.variant)
+    return {
+        "variant": sheet.variant.slug,
+        "names": [*sheet.names],
+        "asks": {
+            "honours": asked.honours,
+            "takers": [*map(str, asked.takers)],
+            "dealt": [*map(str, asked.dealt)],
+            "trick_winners": asked.trick_winners,
+            "trump": asked.trump,
+        },
+        "lines": [_row_told(row) for row in sheet.rows],
+        "sides": [*sheet.sides],
+        "scores": [*sheet.scores],
+        "games_won": [*sheet.games_won],
+        "over": sheet.is_over,
+        "outcome": None if sheet.outcome is None else [*sheet.outcome.lines],
+    }
+
+
+def _row_told(row: Row) -> dict[str, object]:
+    tally, recorded = row.line.tally, row.recorded
+    return {
+        "line": row.number,
+        "game": row.game,
+        "dealer": row.dealer,
+        "tricks": None if tally is None else [*tally.tricks],
+        "awards": []
+        if recorded is None
+        else [
+            {"side": award.side, "points": award.points, "reason": award.reason}
+            for award in recorded.awards
+        ],
+        "revokes": [{"side": each.side, "penalty": each.penalty} for each in row.line.revokes],
+        "scores": [*row.scores],
+        "game_won_by": None if row.ending is None else [*row.ending.winners],
+    }
 
 
 def _game(rows: Sequence[Row], table: Table) -> str:
