@@ -74,7 +74,13 @@ class Form(VerticalScroll):
         with Horizontal():
             for side, name in enumerate(self.sides):
                 yield Label(name if side else f"Tricks: {name}")
-                yield Input(type="integer", max_length=2, compact=True, name=f"tricks {side}")
+                yield Input(
+                    type="integer",
+                    max_length=2,
+                    valid_empty=True,
+                    compact=True,
+                    name=f"tricks {side}",
+                )
         fields = list(self._facts())
         for place in range(0, len(fields), 2):
             with Horizontal():
@@ -85,7 +91,10 @@ class Form(VerticalScroll):
     def _facts(self) -> Iterator[tuple[str, Input | Choice]]:
         for name, label in _labels(self.asked, self.sides):
             if name == "h":
-                yield label, Input(type="integer", max_length=1, compact=True, name=name)
+                yield (
+                    label,
+                    Input(type="integer", max_length=1, valid_empty=True, compact=True, name=name),
+                )
             elif name == "won":
                 yield label, Input(compact=True, name=name, placeholder="1,2,2…", classes="long")
             else:

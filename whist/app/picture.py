@@ -20,6 +20,19 @@ def card_text(card: Card) -> Text:
     return Text(card.symbol, style=RED if red else "bold")
 
 
+def sorted_hand(view: View, hand: CardSet) -> list[Card]:
+    """A hand as its player sorts it: by the suits that the cards count as, the strongest first."""
+    ordering, trump = view.variant.ordering, view.trump
+    return sorted(
+        hand,
+        key=lambda card: (
+            ordering.suit(card, trump).index,
+            -ordering.strength(card, trump),
+            card.index,
+        ),
+    )
+
+
 def standing(session: Session) -> Text:
     """Two lines: the variant, the deal and trumps; tricks and points."""
     view, table, game = session.view, session.table, session.game
@@ -94,7 +107,7 @@ def _seat(session: Session, view: View, trick: Trick, seat: int) -> Text:
         text.append(f" ({', '.join(marks)})", style="dim")
     hand = view.hands[seat]
     if hand is not None and seat != session.you:
-        text.append("\n").append_text(_hand(hand))
+        text.append("\n").append_text(_hand(view, hand))
     text.append("\n")
     card = trick.card_of(seat)
     if card is None:
@@ -103,12 +116,16 @@ def _seat(session: Session, view: View, trick: Trick, seat: int) -> Text:
     return text.append(" wins", style="bold green") if trick.winner == seat else text
 
 
-def _hand(hand: CardSet) -> Text:
+def _hand(view: View, hand: CardSet) -> Text:
+    """An open hand, a suit a line; a card that counts as another suit's is shown with its own."""
+    cards = sorted_hand(view, hand)
     lines = []
     for suit in Suit:
-        ranks = " ".join(card.rank.value for card in hand if card.suit is suit)
+        mine = [card for card in cards if view.variant.ordering.suit(card, view.trump) is suit]
+        names = (card.rank.value if card.suit is suit else card.symbol for card in mine)
         red = suit in (Suit.HEARTS, Suit.DIAMONDS)
-        lines.append(Text.assemble((suit.symbol, RED if red else "bold"), f" {ranks or '–'}"))
+        shown = " ".join(names) or "–"
+        lines.append(Text.assemble((suit.symbol, RED if red else "bold"), f" {shown}"))
     return Text("\n").join(lines)
 
 

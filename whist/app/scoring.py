@@ -49,7 +49,7 @@ class ScoreScreen(App[None]):
     #form Choice:focus { background: $primary; color: $text; text-style: bold; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "write", "Write"),
+        Binding("enter", "write", "Write", show=False),
         Binding("f2", "names", "Names"),
         Binding("f3", "misdeal", "Misdeal"),
         Binding("f4", "settle", "Settle"),
@@ -238,9 +238,7 @@ class ScoreScreen(App[None]):
         sheet, lines = self.sheet, self._lines
         self.screen_stack[0].query_one("#standing", Static).update(Text(standing_of(sheet)))
         lines.clear(columns=True)
-        lines.add_columns("line", "game", "dealer")
-        for name in sheet.sides:
-            lines.add_column(Text(f"{name}: tricks"))
+        lines.add_columns("line", "game", "dealer", "tricks")
         for name in sheet.sides:
             lines.add_column(Text(name))
         lines.add_column("")
@@ -263,8 +261,8 @@ def standing_of(sheet: ScoreSheet) -> str:
 
 def _cells(row: Row, sheet: ScoreSheet) -> list[str]:
     tally = row.line.tally
-    tricks = ["–"] * len(row.sides) if tally is None else [str(each) for each in tally.tricks]
+    tricks = "–" if tally is None else "–".join(map(str, tally.tricks))
     winners = () if row.ending is None else row.ending.winners
     scores = [f"{points}{'*' if side in winners else ''}" for side, points in enumerate(row.scores)]
     dealer = sheet.variant.table.seat_name(row.dealer)
-    return [str(row.number), str(row.game), dealer, *tricks, *scores, row_note(row)]
+    return [str(row.number), str(row.game), dealer, tricks, *scores, row_note(row)]

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from whist.app.notice import Notice
 from whist.app.serving import served
 from whist.app.session import Session
 from whist.app.table import CardTable
@@ -36,7 +37,15 @@ def sit_down(
         raise WhistError(
             "the card table needs a terminal, or a browser with --web; without --you, a game is printed"
         )
-    with journal(path, variant, seed=seed) as kept:
+    try:
+        kept = journal(path, variant, seed=seed)
+    except WhistError as why:
+        if not served():
+            raise
+        # A second page in the browser, say, for a match that the first has open.
+        Notice(f"{why}").run()
+        return
+    with kept:
         _check_seed(kept.match.seed, seed, path)
         CardTable(Session(kept, you), practice=practice).run()
         outcome = kept.match.outcome

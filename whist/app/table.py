@@ -12,9 +12,9 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Footer, Markdown, Static
 
-from whist.app.picture import card_text, result, standing, table_picture
+from whist.app.picture import card_text, result, sorted_hand, standing, table_picture
 from whist.app.session import Session
-from whist.cards import Card, CardSet
+from whist.cards import Card
 from whist.errors import NothingPlayed, WhistError
 from whist.trick import Trick
 
@@ -167,12 +167,12 @@ class CardTable(App[None]):
         )
         return f"Your {'play' if view.trick.cards else 'lead'}{whose}"
 
-    def _hand(self) -> CardSet:
+    def _hand(self) -> list[Card]:
         """The hand at the bottom: the one that is to be played from, or the person's own."""
         view = self.session.view
         assert view is not None
         acting = view.acting_hand if self.session.is_yours else None
-        return view.hand if acting is None else acting
+        return sorted_hand(view, view.hand if acting is None else acting)
 
     async def _show_hand(self) -> None:
         view, hand = self.session.view, self._hand()
@@ -180,7 +180,7 @@ class CardTable(App[None]):
         if not self.session.is_yours:
             self.cursor = None
         elif self.cursor not in hand:
-            self.cursor = view.legal[0]
+            self.cursor = next(card for card in hand if card in view.legal)
         row = self._part("#hand", Horizontal)
         await row.remove_children()
         row.set_class(_ROOMY < len(hand) <= _FULL, "full")
@@ -193,7 +193,7 @@ class CardTable(App[None]):
 
     async def action_move(self, step: int) -> None:
         """Move along the hand."""
-        cards = [*self._hand()] if self.session.is_yours else []
+        cards = self._hand() if self.session.is_yours else []
         if self.cursor in cards:
             self.cursor = cards[(cards.index(self.cursor) + step) % len(cards)]
             await self.show()
