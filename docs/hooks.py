@@ -1,7 +1,8 @@
 """Pages that are made from the library itself when the documentation is built.
 
 The rule book of every declared variant comes from ``variant.describe()``, and the table that sets
-them side by side from their axes, so that neither can say anything but what is played.
+them side by side from their axes, so that neither can say anything but what is played. The page on
+the command line comes from the commands.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 import whist
+from whist.cli.root import root
 from whist.variant import AXES, short
 
 FOLDER = "rule-books"
@@ -19,7 +21,15 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages to those found on the disk."""
     for name, text in pages().items():
         files.append(File.generated(config, f"{FOLDER}/{name}", content=text))
+    files.append(File.generated(config, "reference/command.md", content=command()))
     return files
+
+
+def command() -> str:
+    """Every command with its arguments, as ``--help`` has them."""
+    text: str = root.generate_docs(output_format="markdown")
+    contents = text.index("## Table of Contents")
+    return text[:contents] + text[text.index("**Commands**") :]
 
 
 def pages() -> dict[str, str]:

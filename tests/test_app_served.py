@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import os
+import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,8 +26,8 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(*arguments: str, cwd: Path) -> Iterator[int]:
-    """Serve a command, from its first line until the end of the block."""
+def served(*arguments: str, cwd: Path) -> Iterator[tuple[int, int]]:
+    """Serve a command until the end of the block: its port, and the process that serves."""
     port = free_port()
     words = [sys.executable, "-m", "whist", *arguments, "--web", "--port", str(port)]
     process = subprocess.Popen(
@@ -33,7 +36,7 @@ def served(*arguments: str, cwd: Path) -> Iterator[int]:
     try:
         assert process.stdout is not None
         assert f"http://127.0.0.1:{port} " in process.stdout.readline()
-        yield port
+        yield port, process.pid
     finally:
         process.terminate()
         process.communicate(timeout=30)
@@ -70,7 +73,7 @@ async def drawn(port: int, keys: str, until: str) -> str:
 
 
 def test_the_card_table_is_played_in_a_browser_on_this_machine_alone(tmp_path: Path) -> None:
-    with served("play", "kings-court", "--you", "east", "--seed", "7", cwd=tmp_path) as port:
+    with served("play", "kings-court", "--you", "east", "--seed", "7", cwd=tmp_path) as (port, _):
         assert "King&#39;s Court: the card table" in asyncio.run(page(port))
         # East leads, and what East plays is in the journal.
         assert "King's Court" in asyncio.run(drawn(port, "\r", "is thinking"))
@@ -85,16 +88,51 @@ def test_the_card_table_is_played_in_a_browser_on_this_machine_alone(tmp_path: P
 
 def test_a_second_page_says_that_the_match_is_open(tmp_path: Path) -> None:
     path = tmp_path / "match.journal"
-    with served("play", "short-whist", "--you", "south", "--file", str(path), cwd=tmp_path) as port:
+    with served("play", "short-whist", "--you", "south", "--file", str(path), cwd=tmp_path) as (
+        port,
+        _,
+    ):
         asyncio.run(page(port))
         with whist.journal(path):
             assert "open in another" in asyncio.run(drawn(port, "", "open in another"))
 
 
 def test_the_score_sheet_is_served(tmp_path: Path) -> None:
-    with served("score", "short-whist", "--names", "Us", "Them", cwd=tmp_path) as port:
+    with served("score", "short-whist", "--names", "Us", "Them", cwd=tmp_path) as (port, _):
         asyncio.run(page(port))
         assert "Short whist" in asyncio.run(drawn(port, "", "Line 1, North deals"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a journal is not locked")
+def test_the_table_is_left_when_its_server_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "match.journal"
+
+    async def page_and_kill(port: int, server: int) -> None:
+        async with (
+            aiohttp.ClientSession() as session,
+            session.ws_connect(f"http://127.0.0.1:{port}/ws?width=80&height=24") as socket_,
+        ):
+            seen = b""
+            while b"Your " not in seen:
+                message = await socket_.receive(timeout=60)
+                if message.type is aiohttp.WSMsgType.BINARY:
+                    seen += message.data
+            with pytest.raises(whist.BadRecord, match="open in another process"):
+                whist.journal(path)
+            os.kill(server, signal.SIGKILL)
+
+    arguments = ("play", "short-whist", "--you", "south", "--file", str(path))
+    with served(*arguments, cwd=tmp_path) as (port, server):
+        asyncio.run(page(port))
+        asyncio.run(page_and_kill(port, server))
+        for _ in range(200):
+            try:
+                whist.journal(path).close()
+            except whist.BadRecord:
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError("the table holds its journal still")
 
 
 @pytest.mark.parametrize(

@@ -474,3 +474,20 @@ def test_bash_completes_commands_and_slugs(tmp_path: Path) -> None:
     commands, slugs = done.stdout.splitlines()
     assert commands.split() == ["simulate"]
     assert slugs.split() == ["kings-court", "kings-court-tournament"]
+
+
+def test_colours_are_for_terminals_that_want_them() -> None:
+    def dealt(**environment: str) -> str:
+        return subprocess.run(
+            [sys.executable, "-m", "whist", "deal", "short-whist", "--seed", "1"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+        ).stdout
+
+    plain = dealt()
+    assert "\x1b" not in plain
+    coloured = dealt(FORCE_COLOR="1", TERM="xterm-256color")
+    assert "\x1b[31m♥" in coloured
+    assert dealt(FORCE_COLOR="1", TERM="xterm-256color", NO_COLOR="1") == plain

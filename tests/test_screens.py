@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from docs.pictures import FOLDER, screens
+from docs.screens import FOLDER, screens
 
 _TEXT = re.compile(
     r'<text [^>]*?x="([\d.]+)" y="[\d.]+" textLength[^>]*line-(\d+)\)">([^<]*)</text>'
@@ -37,7 +37,7 @@ def test_there_is_a_picture_of_every_screen(drawn: dict[str, str]) -> None:
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.svg")))
 def test_a_screen_is_as_its_picture(name: str, drawn: dict[str, str]) -> None:
     picture = read((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
-    assert read(drawn[name]) == picture, "python docs/pictures.py draws it anew"
+    assert read(drawn[name]) == picture, "python docs/screens.py draws it anew"
     assert sum(map(len, picture)) > 200
 
 

@@ -15,7 +15,7 @@ from textual.widgets import DataTable, Footer, Input, Static
 
 from whist.app.asking import Ask
 from whist.app.form import Choice, Form
-from whist.app.serving import served
+from whist.app.serving import leave_with_server, served
 from whist.errors import BadTally, WhistError
 from whist.scoresheet import Row, ScoreSheet, sheet_page, write_sheet
 from whist.scoresheet.text import row_note
@@ -77,6 +77,7 @@ class ScoreScreen(App[None]):
 
     def on_mount(self) -> None:
         """Show the sheet as it is in its file."""
+        leave_with_server(self)
         self._show()
         self.form.clear()
         self.say(self._due())

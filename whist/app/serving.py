@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
+from textual.app import App
+
 from whist.errors import WhistError
 
 LOOPBACK: Final = "127.0.0.1"
@@ -17,6 +19,13 @@ LOOPBACK: Final = "127.0.0.1"
 def served() -> bool:
     """Whether this process draws for a browser: then nothing else may be printed."""
     return "TEXTUAL_DRIVER" in os.environ
+
+
+def leave_with_server(app: App[None]) -> None:
+    """Let a served app end when whoever served it is gone, however that came about."""
+    if served():
+        server = os.getppid()
+        app.set_interval(1, lambda: None if os.getppid() == server else app.exit())
 
 
 def serve(command: list[str], title: str, port: int) -> Iterator[str]:
@@ -33,5 +42,7 @@ def serve(command: list[str], title: str, port: int) -> Iterator[str]:
         except (OSError, OverflowError) as why:
             raise WhistError(f"--port {port} cannot be had: {why}; choose another") from None
     yield f"{title} at http://{LOOPBACK}:{port} – Ctrl+C ends it"
-    words = [sys.executable, "-m", "whist", *command]
-    Server(shlex.join(words), host=LOOPBACK, port=port, title=title).serve()
+    words = shlex.join([sys.executable, "-m", "whist", *command])
+    if os.name == "posix":
+        words = f"exec {words}"  # no shell in between, so that the app is the server's own child
+    Server(words, host=LOOPBACK, port=port, title=title).serve()

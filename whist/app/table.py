@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Footer, Markdown, Static
 
 from whist.app.picture import card_text, result, sorted_hand, standing, table_picture
+from whist.app.serving import leave_with_server
 from whist.app.session import Session
 from whist.cards import Card
 from whist.errors import NothingPlayed, WhistError
@@ -114,6 +115,7 @@ class CardTable(App[None]):
 
     async def on_mount(self) -> None:
         """Begin, or go on where the journal ends."""
+        leave_with_server(self)
         await self.show()
 
     async def show(self) -> None:

@@ -1,4 +1,4 @@
-"""The screens that the documentation shows: ``python docs/pictures.py`` draws them anew.
+"""The screens that the documentation shows: ``python docs/screens.py`` draws them anew.
 
 The test suite draws them too, and compares what can be read on them with the files.
 """
