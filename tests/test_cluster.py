@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -50,3 +54,17 @@ def test_a_worker_killed_in_the_middle_changes_nothing(monkeypatch: pytest.Monke
     for name, column in expected.columns.items():
         assert np.array_equal(found[name], column), name
     assert found.outcomes == expected.outcomes
+
+
+@pytest.mark.slow
+def test_the_page_on_clusters_does_what_it_says(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="needs the extra `cluster`")
+    page = Path(__file__).parent.parent / "docs" / "how-to" / "simulate-on-a-cluster.md"
+    [program] = re.findall(r"^```py\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    script = tmp_path / "on_a_cluster.py"
+    script.write_text(program, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("King's Court: 200,000 deals, seed 7")

@@ -60,3 +60,21 @@ def test_the_variants_are_linked_into_the_package(files: list[str]) -> None:
     assert "whist/variants" in files
     assert link.is_symlink()
     assert link.readlink() == Path("../variants")
+
+
+def test_the_forms_for_issues_have_what_they_need() -> None:
+    forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
+    assert {form.stem for form in forms} == {"config", "defect", "rule", "variant"}
+    for form in forms:
+        if form.stem != "config":
+            text = form.read_text(encoding="utf-8")
+            assert re.search(r"^name: \S", text, re.MULTILINE)
+            assert re.search(r"^description: \S", text, re.MULTILINE)
+            assert len(re.findall(r"^      label: \S", text, re.MULTILINE)) >= 3
+
+
+def test_links_between_files_lead_somewhere() -> None:
+    for page in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for target in re.findall(r"\]\((?!http)([^)#]+)", text):
+            assert (ROOT / page).parent.joinpath(target).exists(), f"{page}: {target}"
