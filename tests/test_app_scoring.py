@@ -205,6 +205,41 @@ def test_names_are_changed_and_names_that_will_not_do_are_not(tmp_path: Path) ->
     assert read_sheet(path).names == ("Tea", "Cake")
 
 
+def test_names_are_names_whatever_they_look_like(tmp_path: Path) -> None:
+    async def score(app: ScoreScreen, pilot: Pilot[None]) -> None:
+        await write(pilot, "8")
+        assert standing(app) == "Short whist  ·  [b]Us[/b] 2, [/i] 0"
+        assert cells(app)[0][-1] == "[b]Us[/b] +2 odd tricks"
+        await pilot.press("f2")
+        await write(pilot)
+        await write(pilot)
+        assert app.sheet.names == ("[b]Us[/b]", "[/i]")
+
+    at_the_sheet(tmp_path / "sheet.json", score, names=("[b]Us[/b]", "[/i]"))
+
+
+def test_a_table_of_three_sides_is_scored(tmp_path: Path) -> None:
+    three = SHORT_WHIST.evolve(
+        slug="three",
+        name="Three",
+        table=whist.Table(sides=(0, 1, 2)),
+        dealing=whist.OneAtATime(pack=whist.FULL_PACK - whist.CardSet([whist.Card.parse("2C")])),
+        scoring=whist.TricksTaken(),
+        end=whist.AfterDeals(3),
+        match=whist.SingleGame(),
+    )
+
+    async def score(app: ScoreScreen, pilot: Pilot[None]) -> None:
+        await write(pilot, "7", "tab", "6")
+        assert app.sheet.scores == (7, 6, 4)
+        assert cells(app)[0][3] == "7–6–4"
+        await pilot.press("7", "enter")
+        assert is_wrong(app)
+        assert len(app.sheet.lines) == 1
+
+    at_the_sheet(tmp_path / "sheet.json", score, three, None)
+
+
 def test_partners_change_from_rubber_to_rubber(tmp_path: Path) -> None:
     async def score(app: ScoreScreen, pilot: Pilot[None]) -> None:
         before = app.sheet.sides

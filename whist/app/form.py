@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -45,9 +46,9 @@ class Choice(Static, can_focus=True):
         self.place = next(at for at, (_, each) in enumerate(self.answers) if each == word)
         self.refresh(layout=True)
 
-    def render(self) -> str:
+    def render(self) -> Text:
         """The answer between arrows."""
-        return f"‹ {self.answers[self.place][0]} ›"
+        return Text(f"‹ {self.answers[self.place][0]} ›")
 
     def action_turn(self, step: int) -> None:
         """Go to the next answer, or to the one before."""
@@ -73,7 +74,7 @@ class Form(VerticalScroll):
         """A field for each fact, its name before it, two or three in a row."""
         with Horizontal():
             for side, name in enumerate(self.sides):
-                yield Label(name if side else f"Tricks: {name}")
+                yield Label(name if side else f"Tricks: {name}", markup=False)
                 yield Input(
                     type="integer",
                     max_length=2,
@@ -85,7 +86,7 @@ class Form(VerticalScroll):
         for place in range(0, len(fields), 2):
             with Horizontal():
                 for label, field in fields[place : place + 2]:
-                    yield Label(label)
+                    yield Label(label, markup=False)
                     yield field
 
     def _facts(self) -> Iterator[tuple[str, Input | Choice]]:

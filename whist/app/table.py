@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeVar
 
+from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
@@ -126,7 +127,7 @@ class CardTable(App[None]):
             self._part("#table", Static).update("The match is over.")
             outcome = session.match.outcome
             lines = outcome.lines if outcome is not None else ()
-            self._part("#says", Static).update("\n".join((*lines, "q to leave the table")))
+            self._part("#says", Static).update(Text("\n".join((*lines, "q to leave the table"))))
             await self._part("#hand", Horizontal).remove_children()
             return
         self._part("#table", Static).update(table_picture(session, view, self._on_table()))
@@ -134,7 +135,7 @@ class CardTable(App[None]):
         if session.finished is not None:
             says.update(result(session).append("\nenter goes on"))
         else:
-            says.update(self.said or self._prompt())
+            says.update(Text(self.said or self._prompt()))
         await self._show_hand()
         if session.is_theirs and not self.waiting:
             self.waiting = True
