@@ -28,8 +28,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def command() -> str:
     """Every command with its arguments, as ``--help`` has them."""
     text: str = root.generate_docs(output_format="markdown")
-    contents = text.index("## Table of Contents")
-    return text[:contents] + text[text.index("**Commands**") :]
+    head = text[: text.index("## Table of Contents")].replace(
+        "# whist\n", "# The command line\n", 1
+    )
+    return head + text[text.index("**Commands**") :]
 
 
 def pages() -> dict[str, str]:
